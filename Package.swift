@@ -19,15 +19,18 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
 #if os(Linux)
   // `import UIKit` imports the stand-in.
   let uiKitIsStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "UIKit=UIKitStandIn"])]
+  // The same for `import AppIntents`, in what `waymark intents` writes.
+  let appIntentsAreStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "AppIntents=AppIntentsStandIn"])]
   let standIns: [Target] = [
     // What both have of Apple's Foundation and Linux's has not.
     .target(name: "FoundationStandIn", path: "Tests/Support/FoundationStandIn", swiftSettings: strict),
+    .target(name: "AppIntentsStandIn", path: "Tests/Support/AppIntentsStandIn", swiftSettings: strict),
     .target(
-      name: "SwiftUIStandIn", dependencies: ["FoundationStandIn"], path: "Tests/Support/SwiftUIStandIn",
-      swiftSettings: strict),
+      name: "SwiftUIStandIn", dependencies: ["AppIntentsStandIn", "FoundationStandIn"],
+      path: "Tests/Support/SwiftUIStandIn", swiftSettings: strict),
     .target(
-      name: "UIKitStandIn", dependencies: ["FoundationStandIn"], path: "Tests/Support/UIKitStandIn",
-      swiftSettings: strict),
+      name: "UIKitStandIn", dependencies: ["AppIntentsStandIn", "FoundationStandIn"],
+      path: "Tests/Support/UIKitStandIn", swiftSettings: strict),
     .target(
       name: "BookshopRoutes", dependencies: ["Waymark"], path: "Examples/BookshopRoutes", swiftSettings: strict + onMain
     ),
@@ -37,24 +40,39 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
     .target(
       name: "BookshopSwiftUI", dependencies: ["BookshopRoutes", "WaymarkSwiftUI", "SwiftUIStandIn"],
       path: "Examples/BookshopSwiftUI", swiftSettings: strict + onMain),
+    // The same generated file by the rules of other apps: one that isolates by default, and one of Swift 5.
+    .target(
+      name: "IntentsOnMain", dependencies: ["AppIntentsStandIn"], path: "Tests/Support/IntentsOnMain",
+      swiftSettings: strict + onMain + appIntentsAreStandIn),
+    .target(
+      name: "IntentsInSwift5", dependencies: ["AppIntentsStandIn"], path: "Tests/Support/IntentsInSwift5",
+      swiftSettings: strict + appIntentsAreStandIn + [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "IntentsTests",
+      dependencies: [
+        "AppIntentsStandIn", "IntentsInSwift5", "IntentsOnMain", "TestSupport", "UIKitStandIn", "Waymark",
+        "WaymarkRouteFile", "WaymarkSwiftUI", "WaymarkTesting",
+      ],
+      swiftSettings: strict + appIntentsAreStandIn),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "Waymark", "WaymarkMigration", "WaymarkUIKit", "WaymarkTesting", "TestSupport", "UIKitStandIn",
-        "BookshopRoutes", "BookshopUIKit",
+        "AppIntentsStandIn", "Waymark", "WaymarkMigration", "WaymarkUIKit", "WaymarkTesting", "TestSupport",
+        "UIKitStandIn", "BookshopRoutes", "BookshopUIKit",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "SwiftUITests",
       dependencies: [
-        "Waymark", "WaymarkConsole", "WaymarkMacros", "WaymarkSwiftUI", "WaymarkTesting", "TestSupport",
+        "AppIntentsStandIn", "Waymark", "WaymarkConsole", "WaymarkMacros", "WaymarkSwiftUI", "WaymarkTesting",
+        "TestSupport",
         "SwiftUIStandIn",
         "BookshopSwiftUI",
       ],
       swiftSettings: strict),
   ]
   let uiKit: [Target.Dependency] = ["UIKitStandIn"]
-  let swiftUI: [Target.Dependency] = ["SwiftUIStandIn"]
+  let swiftUI: [Target.Dependency] = ["AppIntentsStandIn", "SwiftUIStandIn"]
   let sampleApps: [Target.Dependency] = ["BookshopRoutes"]
   let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #else

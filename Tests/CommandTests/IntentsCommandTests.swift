@@ -60,7 +60,7 @@ struct IntentsCommandTests {
       #expect(missing.status == 1)
       #expect(
         missing.output
-          == "Intents.swift is out of date: run this without --check to write 1 entity, 1 intent, 1 control\n")
+          == "there is no Intents.swift: run this without --check to write 1 entity, 1 intent, 1 control\n")
       #expect(!FileManager.default.fileExists(atPath: file))
       #expect(try CommandLineRun(arguments).status == 0)
       let current = try CommandLineRun(arguments + ["--check"])
@@ -236,6 +236,70 @@ struct IntentsCommandTests {
     let run = try CommandLineRun(["intents", "--type", "Book", "--output", path])
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("waymark: "))
+  }
+
+  @Test func missingFolderIsNamed() throws {
+    try inFolder { folder in
+      let path = folder.path + "/no/Intents.swift"
+      let run = try CommandLineRun(["intents", "--type", "Book", "-o", path])
+      #expect(run.status == 2)
+      #expect(run.errors.hasSuffix("waymark: there is no folder “\(folder.path)/no”: make it first\n"))
+    }
+  }
+
+  @Test func editedFileIsTold() throws {
+    try inFolder { folder in
+      let file = folder.appending(path: "Intents.swift")
+      try CommandLineRun(["intents", "--type", "Book", "-o", file.path])
+      let edited = try String(contentsOf: file, encoding: .utf8).replacingOccurrences(of: "Open Book", with: "Read")
+      try Data(edited.utf8).write(to: file)
+      let run = try CommandLineRun(["intents", "--type", "Book", "-o", file.path, "--check"])
+      #expect(run.status == 1)
+      #expect(
+        run.output == "Intents.swift is out of date, or was edited: run this without --check to write 1 entity, "
+          + "1 intent, 1 control\n")
+      #expect(try String(contentsOf: file, encoding: .utf8) == edited)
+    }
+  }
+
+  @Test func sampleIsToldToBeTheSample() throws {
+    let sample = "waymark: these are intents of the sample app Bookshop: write --routes or --scan for yours\n"
+    try inFolder { folder in
+      let run = try CommandLineRun(["intents", "--type", "Book", "-o", folder.appending(path: "a.swift").path])
+      #expect(run.errors == sample)
+    }
+    let file = try routes(#"{"name": "book", "pattern": "/books/:id<int>"}"#)
+    #expect(try run(file, ["--type", "Book"]).run.errors.isEmpty)
+  }
+
+  @Test(arguments: ["https://a.example", "a.example/x", "*.a.example", "a.example.", "a example", ""])
+  func hostThatIsNoDomainIsAnError(_ host: String) throws {
+    let file = try routes(#"{"name": "book", "pattern": "/books/:id<int>"}"#)
+    let run = try run(file, ["--type", "Book", "--host", host]).run
+    #expect(run.status == 2)
+    #expect(run.errors.contains("“\(host)” is no domain: write it like books.example.com"))
+  }
+
+  @Test func hostThatTheRoutesDoNotListIsTold() throws {
+    let file = try routes(#"{"name": "book", "pattern": "/books/:id<int>"}"#)
+    let run = try run(file, ["--type", "Book", "--host", "b.example"]).run
+    #expect(run.status == 1)
+    #expect(run.output == "nothing to write. Not written: Book (no web link)\n")
+    #expect(run.errors == "waymark: the routes do not list the host “b.example”: known are a.example\n")
+  }
+
+  @Test func routesWithoutNamesHaveNoTypes() throws {
+    let file = try routes(#"{"pattern": "/books/:id<int>"}"#)
+    let run = try run(file, ["--type", "Book"]).run
+    #expect(run.status == 2)
+    #expect(run.errors == "waymark: there is no type “Book”: no route of the file has a name\n")
+  }
+
+  @Test func routeThatIsThereTwiceIsAnErrorOfTheFile() throws {
+    let file = try routes(#"{"name": "book", "pattern": "/books/:id"}, {"name": "book", "pattern": "/b/:id"}"#)
+    let run = try run(file, ["--type", "Book"]).run
+    #expect(run.status == 2)
+    #expect(run.errors.contains("book"), "\(run.errors)")
   }
 
   @Test func usageErrorsAndHelp() throws {

@@ -41,6 +41,7 @@ struct SnippetTests {
     "Fixtures/Neighbour/Sources/LinksOnly/Links.swift", "Fixtures/Neighbour/Sources/LinksOnly/LinksOnly.swift",
     "Fixtures/MacroApp/Sources/MacroSnippets/MacroSnippets.swift",
     "Fixtures/MacroApp/Sources/HandSnippets/HandSnippets.swift",
+    "IntentsTests/IntentSnippets.swift", "IntentsTests/Generated/BookshopIntents.swift",
     "Support/AppleHeaders/Snippets/SwiftUISnippets.swift",
   ]
 

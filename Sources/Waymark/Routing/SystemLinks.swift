@@ -23,6 +23,14 @@ public struct SystemLinks {
   ///
   /// The current link is published with it, and arrives as Handoff.
   public var activityType: String?
+  /// The types of the activities that widgets and Live Activities without a URL start the app with.
+  ///
+  /// ```swift
+  /// router.systemLinks.widgetActivities = [NSUserActivityTypeLiveActivity]      // import WidgetKit
+  /// ```
+  /// Their source is `DeepLink.Source.widget`. SwiftUI reports activities only of types that are named here, before the
+  /// first scene connects. UIKit reports all.
+  public var widgetActivities: Set<String> = []
   /// Returns the link of a search result's identifier.
   ///
   /// By default, the identifier is the link.
@@ -31,7 +39,7 @@ public struct SystemLinks {
   public var search: (String) -> String? = { _ in nil }
 
   /// Returns the link for content without one: an activity of a widget or a Live Activity, a notification, a quick
-  /// action.
+  /// action, an App Intent.
   ///
   /// The closure returns `nil` if there is none.
   ///
@@ -47,11 +55,14 @@ public struct SystemLinks {
 
   /// Content from the system that has no link.
   public struct Content {
-    /// The type of an activity or of a quick action, or `notification` for notifications.
+    /// The type of an activity, of a quick action or of an intent, or `notification` for notifications.
     public let kind: String
-    /// The system's identifier for the content, which chooses a window: `targetContentIdentifier`.
+    /// The system's identifier for the content, which chooses a window: `targetContentIdentifier`, and of an intent the
+    /// `contentIdentifier` that has a slash.
     public let identifier: String?
     /// The payload.
+    ///
+    /// That of an intent has the intent: `content.payload["intent"] as? OpenCartIntent`.
     public let payload: [AnyHashable: Any]
 
     /// Creates the content from the system's values.

@@ -42,6 +42,9 @@
 
     func validate() throws {
       if routes.routes != nil, !scan.isEmpty { throw ValidationError("--routes and --scan exclude each other") }
+      if let host, !Self.isDomain(host) {
+        throw ValidationError("“\(host.shortened.printable)” is no domain: write it like books.example.com")
+      }
     }
 
     mutating func run() throws {
@@ -59,20 +62,54 @@
           report.omissions.append(error)
         }
       }
-      tellHost(report, table)
+      tell(report, table)
       guard !report.targets.isEmpty else { return try finish(report, nil) }
       let generated = try GeneratedFile(output, text: IntentsText(report.targets).text, mark: IntentsText.mark)
       if !check, !generated.isCurrent { try generated.write() }
       try finish(report, generated)
     }
 
+    /// Returns true for letters, digits, dots and hyphens, as in a link.
+    private static func isDomain(_ text: String) -> Bool {
+      let isPlain = text.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte >= 0x80
+          || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+      }
+      return isPlain && !text.isEmpty && !text.hasPrefix(".") && !text.hasSuffix(".")
+    }
+
+    /// Tells what the numbers of the report do not.
+    private func tell(_ report: IntentsReport, _ table: RouteTable) {
+      if routes.routes == nil, scan.isEmpty {
+        StandardError.write(
+          "waymark: these are intents of the sample app Bookshop: write --routes or --scan for yours\n")
+      }
+      tellHost(report, table)
+      tellLimit(report)
+    }
+
     private func tellHost(_ report: IntentsReport, _ table: RouteTable) {
-      if host == nil, report.omissions.contains(where: { $0.reason == .noWebLink }),
-        !table.options.hosts.contains(where: { !$0.hasPrefix("*") })
-      {
+      guard report.omissions.contains(where: { $0.reason == .noWebLink }) else { return }
+      let hosts = table.options.hosts
+      if host == nil, !hosts.contains(where: { !$0.hasPrefix("*") }) {
         StandardError.write(
           "waymark: the routes name no host: list the app's domain in options.hosts, or write --host\n")
+      } else if let host, !isKnown(host, hosts) {
+        StandardError.write(
+          "waymark: the routes do not list the host “\(host.printable)”: known are "
+            + "\(hosts.map(\.printable).joined(separator: ", "))\n")
       }
+    }
+
+    /// Returns true if links of a host may be the app's.
+    private func isKnown(_ host: String, _ hosts: [String]) -> Bool {
+      hosts.contains { known in
+        let host = host.lowercased()
+        return known.hasPrefix("*") ? host.hasSuffix(known.dropFirst().lowercased()) : host == known.lowercased()
+      }
+    }
+
+    private func tellLimit(_ report: IntentsReport) {
       let count = report.targets.count
       if count > IntentsText.shortcutLimit {
         StandardError.write(
@@ -89,7 +126,11 @@
         try output.line(report.json(file: name, isCurrent: isCurrent))
       } else {
         let state: IntentsReport.State =
-          generated == nil ? .nothing : isCurrent ? .current : check ? .outdated : .written
+          if let generated {
+            isCurrent ? .current : !check ? .written : generated.exists ? .outdated : .missing
+          } else {
+            .nothing
+          }
         try output.write(report.line(file: name, state) + "\n")
       }
       try output.flush()
@@ -104,7 +145,7 @@
 
     /// The file after the run.
     enum State {
-      case written, current, outdated, nothing
+      case written, current, outdated, missing, nothing
     }
 
     func line(file: String, _ state: State) -> String {
@@ -113,7 +154,9 @@
         switch state {
         case .written: Style.good("wrote \(file)") + ": \(counts)"
         case .current: Style.good("\(file) is up to date") + ": \(counts)"
-        case .outdated: Style.bad("\(file) is out of date") + ": run this without --check to write \(counts)"
+        case .outdated:
+          Style.bad("\(file) is out of date, or was edited") + ": run this without --check to write \(counts)"
+        case .missing: Style.bad("there is no \(file)") + ": run this without --check to write \(counts)"
         case .nothing: Style.bad("nothing to write")
         }
       guard !omissions.isEmpty else { return start }

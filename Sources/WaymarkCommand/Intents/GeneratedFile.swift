@@ -8,6 +8,8 @@
     private let text: String
     /// True if the file has this text already.
     let isCurrent: Bool
+    /// True if there was a file.
+    let exists: Bool
 
     /// The last part of the path.
     var name: String { URL(fileURLWithPath: path).lastPathComponent }
@@ -18,22 +20,24 @@
     init(_ path: String, text: String, mark: String) throws(CommandFailure) {
       self.path = path
       self.text = text
+      guard !path.isEmpty, !path.hasSuffix("/") else {
+        throw CommandFailure(message: "“\(path.printable)” is no file: name the Swift file to write")
+      }
       var status = stat()
       guard stat(path, &status) == 0 else {
-        guard errno == ENOENT, !path.isEmpty, !path.hasSuffix("/") else {
-          throw Self.failure(path, String(cString: strerror(errno)))
-        }
-        isCurrent = false
+        guard errno == ENOENT else { throw Self.failure(path, String(cString: strerror(errno))) }
+        (isCurrent, exists) = (false, false)
         return
       }
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw CommandFailure(message: "“\(path)” is no plain file: name the Swift file to write")
+        throw CommandFailure(message: "“\(path.printable)” is no plain file: name the Swift file to write")
       }
+      exists = true
       let bytes = try FileBytes.read(path, "no generated file")
       isCurrent = bytes.elementsEqual(text.utf8)
       guard bytes.isEmpty || bytes.starts(with: mark.utf8) else {
         throw CommandFailure(
-          message: "“\(path)” was not written by waymark intents: name another file, or remove this one")
+          message: "“\(path.printable)” was not written by waymark intents: name another file, or remove this one")
       }
     }
 
@@ -41,6 +45,10 @@
     ///
     /// - Throws: a ``CommandFailure`` if it cannot be written.
     func write() throws(CommandFailure) {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      guard FileManager.default.fileExists(atPath: folder) else {
+        throw CommandFailure(message: "there is no folder “\(folder.printable)”: make it first")
+      }
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path).resolvingSymlinksInPath(), options: .atomic)
       } catch {
@@ -49,7 +57,7 @@
     }
 
     private static func failure(_ path: String, _ reason: String) -> CommandFailure {
-      CommandFailure(message: "“\(path)” cannot be written: \(reason)")
+      CommandFailure(message: "“\(path.printable)” cannot be written: \(reason)")
     }
   }
 #endif

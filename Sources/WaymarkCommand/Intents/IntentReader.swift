@@ -64,7 +64,9 @@
       if file.claim(taking: link) != nil { return .claimed }
       let resolution = table.resolve(link)
       if case .rejected = resolution.outcome { return .noWebLink }
-      guard let match = resolution.match, match.routeID == route.id, resolution.redirects.isEmpty else { return .taken }
+      // Links to a host that the routes do not list are of no route.
+      guard let match = resolution.match else { return .noWebLink }
+      guard match.routeID == route.id, resolution.redirects.isEmpty else { return .taken }
       let isSame = zip(target.values, samples).allSatisfy { value, sample in match.path[value.name] == sample }
       return isSame ? nil : .taken
     }

@@ -15,11 +15,14 @@
     }
 
     var text: String {
-      let parts = [head] + targets.map { place($0) + "\n" + intent($0) } + [controls, shortcuts, encoding]
+      let parts = [head] + targets.map { place($0) + "\n" + intent($0) } + [list, controls, shortcuts, encoding]
       return parts.joined(separator: "\n")
     }
 
     private static let available = "@available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)"
+    /// The platforms that hand intents to scenes.
+    private static let sceneCondition = "#if !os(macOS) && !os(watchOS)"
+    private static let sceneAvailable = "@available(iOS 26, tvOS 26, visionOS 26, *)"
     private static let controlAvailable = "@available(iOS 18, macOS 26, watchOS 26, *)"
 
     private var head: String {
@@ -75,12 +78,16 @@
       """
     }
 
+    /// A place with parameters.
+    ///
+    /// Its struct must not be `nonisolated`, neither by its own word nor by a protocol that stands beside its name: the
+    /// compiler refuses that for properties with wrappers. A `Sendable` protocol keeps it off the main actor.
     private func entity(_ target: IntentTarget, members: String, title: String) -> String {
       """
       // MARK: \(comment(target))
 
       \(Self.available)
-      struct \(target.placeName): AppEntity, URLRepresentableEntity, \(target.typeName)Defaults {
+      struct \(target.placeName): AppEntity, URLRepresentableEntity {
         static let typeDisplayRepresentation = TypeDisplayRepresentation(name: \(target.title.swiftLiteral))
         static let defaultQuery = \(target.typeName)Query()
         static var urlRepresentation: URLRepresentation { \(url(target)) }
@@ -105,6 +112,9 @@
       /// Defaults of `\(target.placeName)` until an extension of it in another file declares the same.
       \(Self.available)
       nonisolated protocol \(target.typeName)Defaults {}
+
+      \(Self.available)
+      nonisolated extension \(target.placeName): \(target.typeName)Defaults {}
 
       \(Self.available)
       nonisolated extension \(target.typeName)Defaults where Self == \(target.placeName) {
@@ -214,10 +224,31 @@
           }
         }
 
-        #if os(iOS) || os(tvOS) || os(visionOS)
-          @available(iOS 26, tvOS 26, visionOS 26, *)
+        \(Self.sceneCondition)
+          \(Self.sceneAvailable)
           nonisolated extension \(name): TargetContentProvidingIntent {
             var contentIdentifier: String { target.path }
+          }
+        #endif
+
+        """
+    }
+
+    /// All intents, for the router.
+    private var list: String {
+      let all = targets.map { "        Open\($0.typeName)Intent.self," }
+      return """
+        // MARK: Intents for scenes
+
+        \(Self.sceneCondition)
+          /// The intents of this file, for a router of SwiftUI: `router.receiveIntents(of: RouteIntents.all)`.
+          \(Self.sceneAvailable)
+          nonisolated enum RouteIntents {
+            static var all: [any TargetContentProvidingIntent.Type] {
+              [
+        \(all.joined(separator: "\n"))
+              ]
+            }
           }
         #endif
 

@@ -22,7 +22,12 @@
       }
       if let found = searched(activity) { return found.map { ($0, .spotlight) } }
       let text = link(in: activity.userInfo) ?? activity.webpageURL?.absoluteString
-      return text.map { ($0, .handoff) }
+      return text.map { ($0, source(of: activity)) }
+    }
+
+    /// The source of an activity that the app has given its meaning.
+    fileprivate func source(of activity: NSUserActivity) -> DeepLink.Source {
+      widgetActivities.contains(activity.activityType) ? .widget : .handoff
     }
 
     /// The link of a search result or of a search on the device, or `nil` if the activity is of another kind.
@@ -49,7 +54,7 @@
       if let link = systemLinks.link(of: activity) { return take(link.text, from: link.source, in: window) }
       let content = SystemLinks.Content(
         kind: activity.activityType, identifier: activity.targetContentIdentifier, payload: activity.userInfo)
-      return take(content, from: .handoff, in: window)
+      return take(content, from: systemLinks.source(of: activity), in: window)
     }
   }
 #endif

@@ -37,11 +37,26 @@
     let window: RouterState.Window.ID?
 
     func body(content: Content) -> some View {
-      searchResults(
+      inOwnWays(
+        searchResults(
+          content
+            .onOpenURL { url in router.doorkeeper.receive(url, in: window) }
+            .onContinueUserActivity(NSUserActivityTypeBrowsingWeb, perform: resume)
+            .onContinueUserActivity(router.systemLinks.activityType ?? SystemLinks.noActivity, perform: resume)))
+    }
+
+    /// Adds the activities and intents that the app has named.
+    ///
+    /// They are known before the first window is. Without any, the view keeps its type.
+    @ViewBuilder private func inOwnWays(_ content: some View) -> some View {
+      let types = router.systemLinks.widgetActivities.subtracting([router.systemLinks.activityType ?? ""]).sorted()
+      let doors = router.intentDoors.all
+      if types.isEmpty, doors.isEmpty {
         content
-          .onOpenURL { url in router.doorkeeper.receive(url, in: window) }
-          .onContinueUserActivity(NSUserActivityTypeBrowsingWeb, perform: resume)
-          .onContinueUserActivity(router.systemLinks.activityType ?? SystemLinks.noActivity, perform: resume))
+      } else {
+        let resumed = types.reduce(AnyView(content)) { AnyView($0.onContinueUserActivity($1, perform: resume)) }
+        doors.reduce(resumed) { $1($0, router, window) }
+      }
     }
 
     private func searchResults(_ content: some View) -> some View {
@@ -57,56 +72,5 @@
     private func resume(_ activity: NSUserActivity) {
       router.doorkeeper.receive(activity, in: window)
     }
-  }
-
-  /// Opens each link once, although SwiftUI may report it twice.
-  ///
-  /// A second tap opens it again.
-  @MainActor
-  final class Doorkeeper {
-    /// The ways in which SwiftUI reports a link.
-    private enum Door: Hashable {
-      case url
-      case activity
-    }
-
-    private unowned let router: Router
-    /// The links of the last two seconds, with the number of reports in each way.
-    private var recent: [String: [Door: Int]] = [:]
-    /// Withdraws the plan to forget them.
-    private var forget: @MainActor @Sendable () -> Void = {}
-
-    init(_ router: Router) {
-      self.router = router
-    }
-
-    func receive(_ url: URL, in window: RouterState.Window.ID?) {
-      let isWeb = ["http", "https"].contains(url.scheme?.lowercased())
-      guard isNew(url.absoluteString, by: .url) else { return }
-      router.take(url.absoluteString, from: isWeb ? .universalLink : .customScheme, in: window)
-    }
-
-    func receive(_ activity: NSUserActivity, in window: RouterState.Window.ID?) {
-      if let link = router.systemLinks.link(of: activity), link.source == .universalLink,
-        !isNew(link.text, by: .activity)
-      {
-        return
-      }
-      _ = router.take(activity, in: window)
-    }
-
-    /// Returns false for a report that repeats one that came in the other way.
-    private func isNew(_ text: String, by door: Door) -> Bool {
-      let (seen, other) = (recent[text] ?? [:], door == .url ? Door.activity : .url)
-      recent[text, default: [:]][door, default: 0] += 1
-      // An echo may come late. A tap that is repeated comes later.
-      forget()
-      forget = router.configuration.clock.after(.seconds(2)) { [weak self] in self?.recent = [:] }
-      return (seen[door] ?? 0) >= (seen[other] ?? 0)
-    }
-  }
-
-  extension Router {
-    var doorkeeper: Doorkeeper { companion(Doorkeeper(self)) }
   }
 #endif

@@ -1,11 +1,12 @@
 #if os(iOS) || os(visionOS) || os(Linux)
   #if canImport(UIKit)
+    public import AppIntents
     public import UIKit
   #else
     public import UIKitStandIn
   #endif
 
-  /// A scene delegate that forwards to a router: the window, cold and warm links, quick actions, restoration.
+  /// A scene delegate that forwards to a router: the window, cold and warm links, quick actions, intents, restoration.
   ///
   /// ```swift
   /// final class SceneDelegate: RoutedSceneDelegate {
@@ -63,6 +64,12 @@
       completionHandler: @escaping (Bool) -> Void
     ) {
       completionHandler(router.receive(shortcutItem, in: windowScene)?.isHandled ?? false)
+    }
+
+    /// Opens an App Intent before the system performs it.
+    @available(iOS 26, visionOS 26, *)
+    open func scene(_ scene: UIScene, willPerformAppIntent appIntent: any UISceneAppIntent) {
+      router.receive(appIntent, in: scene)
     }
 
     /// Returns the open screens of the scene for state restoration.

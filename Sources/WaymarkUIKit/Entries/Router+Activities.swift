@@ -74,13 +74,24 @@
       return activity
     }
 
-    /// Publishes an activity for the top screen of a scene, instead of the one before.
+    /// Publishes the top screen of a scene: as an activity, and as what the system chooses the scene for.
     ///
-    /// The host calls it when another screen is on top. A scene without a public screen has no activity.
+    /// The host calls it when another screen is on top. A scene without a public screen has no activity. Notifications,
+    /// quick actions and App Intents that name the screen come to this scene, by its `activationConditions`. If the app
+    /// has set what the scene prefers, that stays.
     public func publishPlace(in scene: UIScene, title: String? = nil) {
-      guard systemLinks.activityType != nil, let id = scenes.knownWindow(of: scene) else { return }
-      let key = scene.session.persistentIdentifier
+      guard let id = scenes.knownWindow(of: scene) else { return }
       let top = topmostHost(in: scene).map(\.screens)?.last
+      prefer(
+        top.map { $0.isSensitive || !isPublic($0.link.text) ? nil : $0.link.text } ?? publicLink(in: id), in: scene)
+      publishActivity(of: top, in: scene, id, title)
+    }
+
+    private func publishActivity(
+      of top: RouteMatch?, in scene: UIScene, _ id: RouterState.Window.ID, _ title: String?
+    ) {
+      guard systemLinks.activityType != nil else { return }
+      let key = scene.session.persistentIdentifier
       let activity =
         top.map { $0.isSensitive ? nil : placeActivity(of: $0.link.text) } ?? placeActivity(in: id)
       activity?.title = title
@@ -89,6 +100,44 @@
       scenes.activities[key] = activity
       scene.userActivity = activity
       activity?.becomeCurrent()
+    }
+
+    // MARK: Choosing the scene
+
+    /// Makes a scene the first choice for what names a place, unless the app has made it that for something else.
+    private func prefer(_ place: String?, in scene: UIScene) {
+      let conditions = scene.activationConditions
+      let current = conditions.prefersToActivateForTargetContentIdentifierPredicate
+      let key = scene.session.persistentIdentifier
+      let own = scenes.preferences[key]
+      guard own?.place != place else { return }
+      guard current.isEqual(own?.predicate ?? NSPredicate(value: false)) else { return }
+      let predicate = place.map { NSPredicate.naming(spellings(of: $0)) } ?? NSPredicate(value: false)
+      scenes.preferences[key] = (place, predicate)
+      conditions.prefersToActivateForTargetContentIdentifierPredicate = predicate
+      scene.activationConditions = conditions
+    }
+
+    /// The names of a place: its link as it came, inside the app, and on the web.
+    private func spellings(of place: String) -> [String] {
+      let inside = doorkeeper.place(of: place, from: .handoff)
+      let web = options.hosts.first { !$0.contains("*") }.map { "https://\($0)\(inside)" }
+      return [place, inside] + (inside.hasPrefix("/") ? [web].compactMap { $0 } : [])
+    }
+  }
+
+  extension NSPredicate {
+    /// Accepts these texts.
+    ///
+    /// The system reads it in another process, so that it must be a format.
+    fileprivate static func naming(_ texts: [String]) -> NSPredicate {
+      #if os(Linux)
+        // Foundation has no formats there.
+        NSPredicate { text, _ in texts.contains { $0 == text as? String } }
+      #else
+        NSCompoundPredicate(
+          orPredicateWithSubpredicates: texts.map { NSPredicate(format: "self == %@", argumentArray: [$0]) })
+      #endif
     }
   }
 #endif

@@ -56,6 +56,7 @@
       for activity in options.userActivities { receive(activity, in: scene) }
       if let item = options.shortcutItem { receive(item, in: scene) }
       if let response = options.notificationResponse { receive(response, in: scene) }
+      receiveIntent(of: options, in: scene)
     }
 
     /// Removes the window of a scene that is gone, and keeps its screens in case the scene comes back.
@@ -92,9 +93,9 @@
     @discardableResult
     public func receive(_ contexts: Set<UIOpenURLContext>, in scene: UIScene? = nil) -> [Navigation] {
       let window = scenes.knownWindow(of: scene)
-      let links = contexts.map { (text: $0.url.absoluteString, sender: $0.options.sourceApplication) }
-      return links.sorted { $0.text < $1.text }.map { link in
-        take(link.text, from: .customScheme.from(application: link.sender), in: window)
+      let links = contexts.map { (url: $0.url, sender: $0.options.sourceApplication) }
+      return links.sorted { $0.url.absoluteString < $1.url.absoluteString }.compactMap { link in
+        doorkeeper.receive(link.url, from: .customScheme.from(application: link.sender), in: window)
       }
     }
 
@@ -116,7 +117,7 @@
     @discardableResult
     public func receive(_ activity: NSUserActivity, in scene: UIScene? = nil) -> Navigation? {
       if let navigation = openWaiting(for: activity, in: scene) { return navigation }
-      return take(activity, in: scenes.knownWindow(of: scene))
+      return doorkeeper.receive(activity, in: scenes.knownWindow(of: scene))
     }
 
     /// Opens a quick action.

@@ -15,6 +15,8 @@
     var waiting: [String: WaitingLink] = [:]
     /// The activity of each scene, for other devices and for state restoration.
     var activities: [String: NSUserActivity] = [:]
+    /// The place that each scene is the first choice for, with the predicate that says so.
+    var preferences: [String: (place: String?, predicate: NSPredicate)] = [:]
 
     /// Returns the window of a scene, with a free number if it has none yet.
     func window(of scene: UIScene) -> RouterState.Window.ID {
@@ -39,6 +41,7 @@
     /// Ends the activity of a scene that is gone, so that it gets another one when it comes back.
     func endActivity(of session: UISceneSession) {
       activities.removeValue(forKey: session.persistentIdentifier)?.invalidate()
+      preferences[session.persistentIdentifier] = nil
     }
   }
 

@@ -42,7 +42,7 @@ struct OpenTodayIntent: OpenIntent, URLRepresentableIntent {
   }
 }
 
-#if os(iOS) || os(tvOS) || os(visionOS)
+#if !os(macOS) && !os(watchOS)
   @available(iOS 26, tvOS 26, visionOS 26, *)
   nonisolated extension OpenTodayIntent: TargetContentProvidingIntent {
     var contentIdentifier: String { target.path }
@@ -52,7 +52,7 @@ struct OpenTodayIntent: OpenIntent, URLRepresentableIntent {
 // MARK: Story: /today/story/:kind<enum(article|interview)>/:id<int>
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-struct StoryEntity: AppEntity, URLRepresentableEntity, StoryDefaults {
+struct StoryEntity: AppEntity, URLRepresentableEntity {
   static let typeDisplayRepresentation = TypeDisplayRepresentation(name: "Story")
   static let defaultQuery = StoryQuery()
   static var urlRepresentation: URLRepresentation { "https://books.example.com/today/story/\(\.$kind)/\(\.$idValue)" }
@@ -94,6 +94,9 @@ struct StoryQuery: EntityQuery {
 nonisolated protocol StoryDefaults {}
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
+nonisolated extension StoryEntity: StoryDefaults {}
+
+@available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
 nonisolated extension StoryDefaults where Self == StoryEntity {
   var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "Story \(self.kind) \(self.idValue)") }
   static func entities(for identifiers: [StoryEntity.ID]) async throws -> [StoryEntity] {
@@ -116,7 +119,7 @@ struct OpenStoryIntent: OpenIntent, URLRepresentableIntent {
   }
 }
 
-#if os(iOS) || os(tvOS) || os(visionOS)
+#if !os(macOS) && !os(watchOS)
   @available(iOS 26, tvOS 26, visionOS 26, *)
   nonisolated extension OpenStoryIntent: TargetContentProvidingIntent {
     var contentIdentifier: String { target.path }
@@ -126,7 +129,7 @@ struct OpenStoryIntent: OpenIntent, URLRepresentableIntent {
 // MARK: Search: /books/search(/:term)
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-struct SearchEntity: AppEntity, URLRepresentableEntity, SearchDefaults {
+struct SearchEntity: AppEntity, URLRepresentableEntity {
   static let typeDisplayRepresentation = TypeDisplayRepresentation(name: "Search")
   static let defaultQuery = SearchQuery()
   static var urlRepresentation: URLRepresentation { "https://books.example.com/books/search/\(.id)" }
@@ -154,6 +157,9 @@ struct SearchQuery: EntityQuery {
 nonisolated protocol SearchDefaults {}
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
+nonisolated extension SearchEntity: SearchDefaults {}
+
+@available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
 nonisolated extension SearchDefaults where Self == SearchEntity {
   var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "Search \(self.id)") }
   static func entities(for identifiers: [SearchEntity.ID]) async throws -> [SearchEntity] {
@@ -176,7 +182,7 @@ struct OpenSearchIntent: OpenIntent, URLRepresentableIntent {
   }
 }
 
-#if os(iOS) || os(tvOS) || os(visionOS)
+#if !os(macOS) && !os(watchOS)
   @available(iOS 26, tvOS 26, visionOS 26, *)
   nonisolated extension OpenSearchIntent: TargetContentProvidingIntent {
     var contentIdentifier: String { target.path }
@@ -186,7 +192,7 @@ struct OpenSearchIntent: OpenIntent, URLRepresentableIntent {
 // MARK: Book: /books/:id<int>
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-struct BookEntity: AppEntity, URLRepresentableEntity, BookDefaults {
+struct BookEntity: AppEntity, URLRepresentableEntity {
   static let typeDisplayRepresentation = TypeDisplayRepresentation(name: "Book")
   static let defaultQuery = BookQuery()
   static var urlRepresentation: URLRepresentation { "https://books.example.com/books/\(.id)" }
@@ -214,6 +220,9 @@ struct BookQuery: EntityQuery {
 nonisolated protocol BookDefaults {}
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
+nonisolated extension BookEntity: BookDefaults {}
+
+@available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
 nonisolated extension BookDefaults where Self == BookEntity {
   var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "Book \(self.id)") }
   static func entities(for identifiers: [BookEntity.ID]) async throws -> [BookEntity] {
@@ -236,7 +245,7 @@ struct OpenBookIntent: OpenIntent, URLRepresentableIntent {
   }
 }
 
-#if os(iOS) || os(tvOS) || os(visionOS)
+#if !os(macOS) && !os(watchOS)
   @available(iOS 26, tvOS 26, visionOS 26, *)
   nonisolated extension OpenBookIntent: TargetContentProvidingIntent {
     var contentIdentifier: String { target.path }
@@ -246,7 +255,7 @@ struct OpenBookIntent: OpenIntent, URLRepresentableIntent {
 // MARK: Review: /books/:id<int>/reviews/:review
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-struct ReviewEntity: AppEntity, URLRepresentableEntity, ReviewDefaults {
+struct ReviewEntity: AppEntity, URLRepresentableEntity {
   static let typeDisplayRepresentation = TypeDisplayRepresentation(name: "Review")
   static let defaultQuery = ReviewQuery()
   static var urlRepresentation: URLRepresentation { "https://books.example.com/books/\(\.$idValue)/reviews/\(\.$review)" }
@@ -288,6 +297,9 @@ struct ReviewQuery: EntityQuery {
 nonisolated protocol ReviewDefaults {}
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
+nonisolated extension ReviewEntity: ReviewDefaults {}
+
+@available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
 nonisolated extension ReviewDefaults where Self == ReviewEntity {
   var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "Review \(self.idValue) \(self.review)") }
   static func entities(for identifiers: [ReviewEntity.ID]) async throws -> [ReviewEntity] {
@@ -310,10 +322,28 @@ struct OpenReviewIntent: OpenIntent, URLRepresentableIntent {
   }
 }
 
-#if os(iOS) || os(tvOS) || os(visionOS)
+#if !os(macOS) && !os(watchOS)
   @available(iOS 26, tvOS 26, visionOS 26, *)
   nonisolated extension OpenReviewIntent: TargetContentProvidingIntent {
     var contentIdentifier: String { target.path }
+  }
+#endif
+
+// MARK: Intents for scenes
+
+#if !os(macOS) && !os(watchOS)
+  /// The intents of this file, for a router of SwiftUI: `router.receiveIntents(of: RouteIntents.all)`.
+  @available(iOS 26, tvOS 26, visionOS 26, *)
+  nonisolated enum RouteIntents {
+    static var all: [any TargetContentProvidingIntent.Type] {
+      [
+        OpenTodayIntent.self,
+        OpenStoryIntent.self,
+        OpenSearchIntent.self,
+        OpenBookIntent.self,
+        OpenReviewIntent.self,
+      ]
+    }
   }
 #endif
 

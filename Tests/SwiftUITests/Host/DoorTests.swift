@@ -1,11 +1,32 @@
+import AppIntentsStandIn
 import Foundation
 @_spi(Simulation) import SwiftUIStandIn
 import Testing
 import Waymark
 import WaymarkSwiftUI
 
+/// The books that intents know.
+private enum Volume: String, AppEnum {
+  case seven = "7"
+
+  static let typeDisplayRepresentation = TypeDisplayRepresentation(name: "Volume")
+  static let caseDisplayRepresentations: [Volume: DisplayRepresentation] = [.seven: .init(title: "Volume 7")]
+}
+
+private struct OpenVolumeIntent: OpenIntent, TargetContentProvidingIntent {
+  static let title: LocalizedStringResource = "Open Volume"
+
+  @Parameter(title: "Volume") var target: Volume
+
+  init() { target = .seven }
+
+  var contentIdentifier: String { "/books/\(target.rawValue)" }
+}
+
 /// The events around a universal link, in every order.
 private enum Happening: CaseIterable {
+  /// `onAppIntentExecution` gets the intent whose URL it is.
+  case intent
   /// `onOpenURL` gets it.
   case url
   /// `onContinueUserActivity` gets it.
@@ -15,11 +36,12 @@ private enum Happening: CaseIterable {
 
   /// Every order.
   static var orders: [[Happening]] {
-    allCases.flatMap { first in
-      allCases.filter { $0 != first }.flatMap { second in
-        [[first, second] + allCases.filter { $0 != first && $0 != second }]
-      }
-    }
+    orders(of: allCases)
+  }
+
+  private static func orders(of happenings: [Happening]) -> [[Happening]] {
+    guard !happenings.isEmpty else { return [[]] }
+    return happenings.flatMap { first in orders(of: happenings.filter { $0 != first }).map { [first] + $0 } }
   }
 }
 
@@ -33,6 +55,7 @@ extension OnOneDevice {
       for happening in order {
         switch happening {
         case .ready: app.router.isReady = true
+        case .intent: if doors.contains(.intent) { Simulation.receive(OpenVolumeIntent()) }
         case .url: if doors.contains(.url), let url = URL(string: link) { Simulation.openURL(url) }
         case .activity:
           let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
@@ -43,11 +66,15 @@ extension OnOneDevice {
       Simulation.settle()
     }
 
-    @Test("One tap, by one door or both, in every order with being ready; then another", arguments: 0..<6)
+    @Test("One tap, by one door or several, in every order with being ready; then another · N23", arguments: 0..<24)
     func opensOnce(_ number: Int) {
       let order = Happening.orders[number]
-      for doors in [[.url], [.activity], [.url, .activity]] as [Set<Happening>] {
-        let app = SmallApp.bookshop()
+      let ways: [Set<Happening>] = [
+        [.url], [.activity], [.intent], [.url, .activity], [.intent, .url], [.intent, .activity],
+        [.intent, .url, .activity],
+      ]
+      for doors in ways {
+        let app = SmallApp.bookshop { $0.receiveIntents(of: [OpenVolumeIntent.self]) }
         var opened = 0
         app.router.log = { if $0.text.hasSuffix(": screen") { opened += 1 } }
         app.router.isReady = false
@@ -78,6 +105,64 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(app.texts.first == "#book")
       #expect(app.router.state.top()?.source == .handoff)
+    }
+
+    @Test("SwiftUI hands an intent to the window that the system chooses, and it opens there as an intent · N23")
+    func intentOpensInItsWindow() {
+      let app = SmallApp.bookshop { $0.receiveIntents(of: [OpenVolumeIntent.self, OpenVolumeIntent.self]) }
+      Simulation.receive(OpenVolumeIntent())
+      Simulation.settle()
+      #expect(app.texts.first == "#book")
+      #expect(app.texts.contains("id 7"))
+      #expect(app.router.state.top()?.source == .intent)
+    }
+
+    @Test("The system chooses the window that shows the place of an intent · N23")
+    func intentComesToTheWindowOfItsPlace() {
+      let app = SmallApp.bookshop { $0.receiveIntents(of: [OpenVolumeIntent.self]) }
+      Simulation.supportsMultipleWindows = true
+      app.open("/books/7")
+      _ = Simulation.openWindow()
+      Simulation.settle()
+      app.router.open("/account", .init(from: .inApp, in: .init(1)))
+      Simulation.settle()
+      Simulation.receive(OpenVolumeIntent())
+      Simulation.settle()
+      #expect(Simulation.windows.map { Simulation.texts(in: $0).first } == ["#book", "#account"])
+      #expect(app.router.state.keyWindow == .init(0))
+    }
+
+    @Test("An intent that the app has not named reaches no door · N23")
+    func unnamedIntentReachesNoDoor() {
+      let app = SmallApp.bookshop()
+      Simulation.receive(OpenVolumeIntent())
+      Simulation.settle()
+      #expect(app.texts.first == "#todayPage")
+    }
+
+    @Test("A widget or a Live Activity without a URL opens what the app knows of it · N23")
+    func widgetsWithoutAURL() {
+      let app = SmallApp.bookshop { router in
+        router.systemLinks.widgetActivities = ["live", "com.example.shelf"]
+        router.systemLinks.content = { content in
+          content.kind == "live" ? try? DeepLink("/books/\(content.payload["book"] ?? "")", from: .widget) : nil
+        }
+      }
+      let live = NSUserActivity(activityType: "live")
+      live.userInfo = ["book": 7]
+      Simulation.continueActivity(live)
+      Simulation.settle()
+      #expect(app.texts.contains("id 7"))
+      #expect(app.router.state.top()?.source == .widget)
+      for (key, value) in [("link", "/books/8"), ("other", "")] {
+        let widget = NSUserActivity(activityType: "com.example.shelf")
+        widget.userInfo = [key: value]
+        widget.targetContentIdentifier = "/books/9"
+        Simulation.continueActivity(widget)
+        Simulation.settle()
+        #expect(app.texts.contains(key == "link" ? "id 8" : "id 9"))
+        #expect(app.router.state.top()?.source == .widget)
+      }
     }
   }
 }

@@ -97,4 +97,14 @@ typedef NSString *NSUserActivityPersistentIdentifier;
 - (void)invalidate;
 @end
 
+@interface NSPredicate : NSObject <NSCopying>
++ (NSPredicate *)predicateWithFormat:(NSString *)predicateFormat argumentArray:(nullable NSArray *)arguments;
++ (NSPredicate *)predicateWithValue:(BOOL)value;
+@property (readonly, copy) NSString *predicateFormat;
+@end
+
+@interface NSCompoundPredicate : NSPredicate
++ (NSCompoundPredicate *)orPredicateWithSubpredicates:(NSArray<NSPredicate *> *)subpredicates;
+@end
+
 NS_ASSUME_NONNULL_END

@@ -288,6 +288,10 @@ public struct LocalizedStringResource: Sendable, Equatable, ExpressibleByStringI
   public init(stringLiteral value: String) {}
 }
 
+extension StringProtocol {
+  public var removingPercentEncoding: String? { nil }
+}
+
 open class UserDefaults {
   open class var standard: UserDefaults { fatalError() }
 }

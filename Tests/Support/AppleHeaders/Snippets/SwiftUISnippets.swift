@@ -2,6 +2,7 @@
 
 // Examples stand here as they stand in the documentation; there is no SwiftUI on Linux, so scripts/check-apple-types
 // checks them.
+import AppIntents
 import SwiftUI
 import UIKit
 import WaymarkUIKit
@@ -62,4 +63,27 @@ private struct PickColor: ResultRoute {
 
   init(_ match: RouteMatch) throws(ParameterError) { current = try match.queryValue("current") }
   func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }
+}
+
+// MARK: Intents
+
+private struct NoAnswer: IntentResult {}
+
+@available(iOS 26, *)
+private struct OpenCartIntent: UISceneAppIntent {
+  static let title: LocalizedStringResource = "Open Cart"
+
+  func perform() async throws -> some IntentResult { NoAnswer() }
+}
+
+@MainActor
+private func receiveIntents(_ router: Router) {
+  if #available(iOS 26, tvOS 26, visionOS 26, *) { router.receiveIntents(of: [OpenCartIntent.self]) }
+}
+
+private final class CartSceneDelegate: RoutedSceneDelegate {
+  @available(iOS 26, *)
+  override func scene(_ scene: UIScene, willPerformAppIntent appIntent: any UISceneAppIntent) {
+    router.receive(appIntent, in: scene)
+  }
 }

@@ -1,3 +1,5 @@
+public import AppIntentsStandIn
+
 struct OpenURLModifier {
   let action: (URL) -> Void
 }
@@ -26,7 +28,24 @@ struct ExternalEventsModifier {
 
 extension ExternalEventsModifier: BuiltInModifier {}
 
+struct AppIntentModifier {
+  let type: ObjectIdentifier
+  let action: @MainActor (any TargetContentProvidingIntent) -> Void
+}
+
+extension AppIntentModifier: BuiltInModifier {}
+
 extension View {
+  /// Takes intents of a type that are for its window, before they are performed.
+  public nonisolated func onAppIntentExecution<I>(
+    _ intent: I.Type = I.self, perform action: @escaping @MainActor (I) -> Void
+  ) -> some View where I: TargetContentProvidingIntent {
+    modifier(
+      AppIntentModifier(type: ObjectIdentifier(I.self)) { received in
+        if let received = received as? I { action(received) }
+      })
+  }
+
   /// Takes URLs that are opened, universal links as well.
   public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     modifier(OpenURLModifier(action: action))
@@ -67,6 +86,7 @@ extension View {
 enum ExternalEvent {
   case url(URL)
   case activity(NSUserActivity)
+  case intent(any TargetContentProvidingIntent)
 
   /// The text by which windows choose their events.
   var target: String {
@@ -74,6 +94,7 @@ enum ExternalEvent {
     case .url(let url): url.absoluteString
     case .activity(let activity):
       activity.targetContentIdentifier ?? activity.webpageURL?.absoluteString ?? activity.activityType
+    case .intent(let intent): intent.contentIdentifier
     }
   }
 }
@@ -148,6 +169,11 @@ extension Node {
         return nil
       }
       return { modifier.action(activity) }
+    case .intent(let intent):
+      guard let modifier = modifier(AppIntentModifier.self), modifier.type == ObjectIdentifier(type(of: intent)) else {
+        return nil
+      }
+      return { modifier.action(intent) }
     }
   }
 }

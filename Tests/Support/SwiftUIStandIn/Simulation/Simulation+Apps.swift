@@ -1,3 +1,5 @@
+public import AppIntentsStandIn
+
 @_spi(Simulation)
 extension Simulation {
   /// A window.
@@ -122,6 +124,13 @@ extension Simulation {
   /// The user goes on with something from elsewhere.
   public static func continueActivity(_ activity: NSUserActivity) {
     Session.current.app?.receive(.activity(activity))
+  }
+
+  /// The system hands an intent to the window that it is for.
+  ///
+  /// Performing it, and opening its URL, is another step.
+  public static func receive(_ intent: any TargetContentProvidingIntent) {
+    Session.current.app?.receive(.intent(intent))
   }
 
   /// Returns the activities that views of a window publish.

@@ -1,3 +1,5 @@
+public import AppIntentsStandIn
+
 /// One instance of the app's interface.
 @MainActor
 open class UIScene: UIResponder {
@@ -43,6 +45,9 @@ open class UIScene: UIResponder {
     public internal(set) var shortcutItem: UIApplicationShortcutItem?
     /// An activity that is still to come: `handoffUserActivityType`.
     public internal(set) var handoffUserActivityType: String?
+    /// An intent to be performed: `appIntent`.
+    @available(iOS 26, *)
+    public internal(set) var appIntent: (any UISceneAppIntent)?
 
     override init() {}
   }
@@ -61,7 +66,30 @@ open class UIScene: UIResponder {
 
 /// Which content a scene wants to be opened for.
 @MainActor
-public final class UISceneActivationConditions: NSObject {}
+public final class UISceneActivationConditions: NSObject {
+  /// Accepts what it may be opened for: `canActivateForTargetContentIdentifierPredicate`.
+  public var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
+  /// Accepts what it is the first choice for: `prefersToActivateForTargetContentIdentifierPredicate`.
+  public var prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
+}
+
+/// An intent that the system hands to a scene before it is performed.
+public protocol UISceneAppIntent: TargetContentProvidingIntent {
+  /// The scene is about to be shown, and its delegate takes no intents.
+  func performNavigation(forScene scene: UIScene)
+}
+
+extension UISceneAppIntent {
+  /// Nothing.
+  public func performNavigation(forScene scene: UIScene) {}
+}
+
+/// Told of intents for a scene.
+@MainActor
+public protocol AppIntentSceneDelegate: UISceneDelegate {
+  /// An intent is about to be performed. It also comes after the scene has connected for it.
+  func scene(_ scene: UIScene, willPerformAppIntent appIntent: any UISceneAppIntent)
+}
 
 /// A URL to open: `UIOpenURLContext`.
 @MainActor

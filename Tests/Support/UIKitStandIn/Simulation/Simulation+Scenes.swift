@@ -102,6 +102,26 @@ extension Simulation {
     options.shortcutItem = item
   }
 
+  /// Adds to what a scene is connected with.
+  public static func add(_ intent: any UISceneAppIntent, to options: UIScene.ConnectionOptions) {
+    options.appIntent = intent
+  }
+
+  /// The system hands an intent to a scene.
+  ///
+  /// Performing it is another step.
+  public static func run(_ intent: any UISceneAppIntent, in scene: UIScene) {
+    guard let delegate = scene.delegate as? any AppIntentSceneDelegate else {
+      return intent.performNavigation(forScene: scene)
+    }
+    delegate.scene(scene, willPerformAppIntent: intent)
+  }
+
+  /// Returns true if a scene is the first choice for what has this name.
+  public static func prefers(_ scene: UIScene, _ identifier: String) -> Bool {
+    scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate.evaluate(with: identifier)
+  }
+
   /// URLs that are opened.
   public static func urls(_ texts: [String], from application: String? = nil) -> Set<UIOpenURLContext> {
     Set(

@@ -1,0 +1,93 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    package import Foundation
+  #else
+    package import SwiftUIStandIn
+  #endif
+
+  /// Opens what the system reports once, although it may report it in two ways.
+  ///
+  /// A second tap opens it again.
+  @MainActor
+  package final class Doorkeeper {
+    /// A way in which the system reports a place.
+    package enum Door: Hashable {
+      case url
+      case activity
+      /// An intent for a scene that is there.
+      case intent
+      /// The intent that a scene connects for.
+      case connection
+    }
+
+    /// The reports of a place.
+    private struct Reports {
+      var counts: [Door: Int] = [:]
+      var navigation: Navigation?
+    }
+
+    private unowned let router: Router
+    /// The reports of the last two seconds, by place.
+    private var recent: [String: Reports] = [:]
+    /// Withdraws the plan to forget them.
+    private var forget: @MainActor @Sendable () -> Void = {}
+
+    init(_ router: Router) {
+      self.router = router
+    }
+
+    /// Opens a URL, whose sender SwiftUI does not tell.
+    func receive(_ url: URL, in window: RouterState.Window.ID?) {
+      receive(url, from: url.isOfWeb ? .universalLink : .customScheme, in: window)
+    }
+
+    @discardableResult
+    package func receive(_ url: URL, from source: DeepLink.Source, in window: RouterState.Window.ID?) -> Navigation? {
+      let text = url.absoluteString
+      // Only links of the web come in other ways, too.
+      let place = url.isOfWeb ? place(of: text, from: .universalLink) : text
+      return once(place, by: .url) { router.take(text, from: source, in: window) }
+    }
+
+    @discardableResult
+    package func receive(_ activity: NSUserActivity, in window: RouterState.Window.ID?) -> Navigation? {
+      guard let link = router.systemLinks.link(of: activity), link.source == .universalLink else {
+        return router.take(activity, in: window)
+      }
+      return once(place(of: link.text, from: link.source), by: .activity) { router.take(activity, in: window) }
+    }
+
+    /// Opens a place, unless the report repeats one that came in another way.
+    ///
+    /// - Returns: the navigation of this report, or of the one that it repeats.
+    @discardableResult
+    package func once(_ place: String, by door: Door, _ open: () -> Navigation?) -> Navigation? {
+      let counts = recent[place]?.counts ?? [:]
+      let others = counts.filter { $0.key != door }.values.max() ?? 0
+      recent[place, default: Reports()].counts[door, default: 0] += 1
+      // An echo may come late. A tap that is repeated comes later.
+      forget()
+      forget = router.configuration.clock.after(.seconds(2)) { [weak self] in self?.recent = [:] }
+      guard counts[door] ?? 0 >= others else { return recent[place]?.navigation }
+      let navigation = open()
+      recent[place]?.navigation = navigation
+      return navigation
+    }
+
+    /// The place that a link leads to, however the link is written.
+    ///
+    /// The URL of an intent and its content identifier are two spellings of one place.
+    package func place(of text: String, from source: DeepLink.Source) -> String {
+      guard let link = try? router.table.link(text, from: source) else { return text }
+      return (try? router.table.match(link))?.canonicalLink?.canonicalText ?? link.canonicalText
+    }
+  }
+
+  extension URL {
+    fileprivate var isOfWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
+  }
+
+  extension Router {
+    package var doorkeeper: Doorkeeper { companion(Doorkeeper(self)) }
+  }
+#endif
