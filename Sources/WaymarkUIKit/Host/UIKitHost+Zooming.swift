@@ -10,7 +10,7 @@
     func prepareNew(_ node: Node, in stack: UINavigationController) {
       for item in node.content.dropFirst() where item.container == nil {
         guard let screen = controllers[item.id], !stack.viewControllers.contains(screen) else { continue }
-        transition(of: item).prepare(screen)
+        transition(of: item).preparePush(screen)
         zoom(screen, item.entry, below: node.entry)
       }
     }

@@ -27,8 +27,10 @@
 
     let animator: Animator?
     let interaction: Interaction?
-    /// Prepares a screen before it is presented or pushed.
+    /// Prepares a screen before it is presented.
     let prepare: @MainActor (UIViewController) -> Void
+    /// Prepares a screen before it is pushed.
+    let preparePush: @MainActor (UIViewController) -> Void
     /// Carries out a change, and returns true if it did.
     let carryOut: (@MainActor (Change) -> Bool)?
 
@@ -61,12 +63,14 @@
     nonisolated init(
       animator: Animator? = nil, interaction: Interaction? = nil,
       carryOut: (@MainActor (Change) -> Bool)? = nil,
+      preparePush: @escaping @MainActor (UIViewController) -> Void = { _ in },
       prepare: @escaping @MainActor (UIViewController) -> Void = { _ in }
     ) {
       self.animator = animator
       self.interaction = interaction
       self.carryOut = carryOut
       self.prepare = prepare
+      self.preparePush = preparePush
     }
 
     /// An animator of the app for pushing and popping the screen, by the router, the app or the back button.
@@ -76,6 +80,13 @@
       by animator: @escaping Animator, interaction: Interaction? = nil
     ) -> ScreenTransition {
       ScreenTransition(animator: animator, interaction: interaction)
+    }
+
+    /// Settings of a screen that is about to be pushed, such as a `preferredTransition`.
+    nonisolated public static func pushed(
+      preparedBy body: @escaping @MainActor (UIViewController) -> Void
+    ) -> ScreenTransition {
+      ScreenTransition(preparePush: body)
     }
 
     /// A style of presentation and of its transition.
@@ -121,15 +132,20 @@
     /// Combines this transition with another one, which takes precedence.
     nonisolated public func and(_ other: ScreenTransition) -> ScreenTransition {
       let (first, second) = (prepare, other.prepare)
+      let (firstPush, secondPush) = (preparePush, other.preparePush)
       let (mine, its) = (carryOut, other.carryOut)
       let both: @MainActor (Change) -> Bool = { its?($0) == true || mine?($0) == true }
       return ScreenTransition(
         animator: other.animator ?? animator, interaction: other.animator == nil ? interaction : other.interaction,
-        carryOut: mine == nil && its == nil ? nil : both
-      ) { screen in
-        first(screen)
-        second(screen)
-      }
+        carryOut: mine == nil && its == nil ? nil : both,
+        preparePush: { screen in
+          firstPush(screen)
+          secondPush(screen)
+        },
+        prepare: { screen in
+          first(screen)
+          second(screen)
+        })
     }
   }
 

@@ -215,7 +215,7 @@ extension OnOneDevice {
 
     /// Modifiers are evaluated with the view they are on.
     private static func isSmall(_ name: String) -> Bool {
-      ["EvidenceOfItem", "ScreenEnvironment"].contains { name.hasPrefix($0) }
+      ["EvidenceOfItem", "ScreenEnvironment", "ZoomOfScreen"].contains { name.hasPrefix($0) }
     }
   }
 }

@@ -141,7 +141,7 @@ extension OnOneDevice {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { SourceScreen("home", $0) }) {
             RouteTo("photo", name: "photo", screen: { SourceScreen("photo", $0) })
-              .zooms().transition(.prepared { ($0 as? SourceScreen)?.prepare() })
+              .zooms().transition(.pushed(preparedBy: { ($0 as? SourceScreen)?.prepare() }))
             ModalRoute("story", name: "story", as: .cover, screen: { Screen("story", $0) }).zooms()
           }
         }
