@@ -17,17 +17,17 @@ public struct LocalizedStringResource: Sendable, Equatable, ExpressibleByStringI
 
 // MARK: Values
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol PersistentlyIdentifiable {  // persistentlyidentifiable [read]
   static var persistentIdentifier: String { get }
 }
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 extension PersistentlyIdentifiable {
   // “App intents set this identifier to the app intent type name by default.”
   public static var persistentIdentifier: String { "\(Self.self)" }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol _IntentValue {  // named by intentparameter [use]
   associatedtype ValueType = Self
   associatedtype UnwrappedType = Self
@@ -40,23 +40,23 @@ extension Optional: _IntentValue where Wrapped: _IntentValue {
   public typealias UnwrappedType = Wrapped.UnwrappedType
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol AppValue: _IntentValue, PersistentlyIdentifiable, Sendable, TypeDisplayRepresentable {}  // appvalue [use]
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol EntityIdentifierConvertible {}  // entityidentifierconvertible [read]
 extension String: EntityIdentifierConvertible {}
 extension Int: EntityIdentifierConvertible {}
 
 // MARK: Display
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public struct TypeDisplayRepresentation: Sendable {  // typedisplayrepresentation/init(name:numericformat:) [read]
   public let name: LocalizedStringResource
   public init(name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil) { self.name = name }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public struct DisplayRepresentation: Sendable {  // displayrepresentation/init(title:subtitle:image:) [read]
   public struct Image: Sendable {}
   public let title: LocalizedStringResource
@@ -65,45 +65,45 @@ public struct DisplayRepresentation: Sendable {  // displayrepresentation/init(t
   }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol TypeDisplayRepresentable {  // typedisplayrepresentable [read]
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol InstanceDisplayRepresentable {  // instancedisplayrepresentable [read]
   var displayRepresentation: DisplayRepresentation { get }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol DisplayRepresentable: InstanceDisplayRepresentable, TypeDisplayRepresentable {}  // displayrepresentable [read]
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol CaseDisplayRepresentable: CaseIterable, Hashable {  // casedisplayrepresentable [read]
   static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol StaticDisplayRepresentable: CaseDisplayRepresentable, TypeDisplayRepresentable {}  // staticdisplayrepresentable [read]
 
 // MARK: Entities
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol AppEntity: AppValue, DisplayRepresentable, Identifiable  // appentity [read]
 where Self == Self.ValueType, Self.ID: EntityIdentifierConvertible, Self.ID: Sendable {
   associatedtype DefaultQuery: EntityQuery where Self == Self.DefaultQuery.Entity
   static var defaultQuery: DefaultQuery { get }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 extension AppEntity {
   public typealias Property = EntityProperty  // appentity/property [read]
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol AppEnum: AppValue, StaticDisplayRepresentable, RawRepresentable where Self.RawValue: LosslessStringConvertible {}  // appenum [read]
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 @propertyWrapper public final class EntityProperty<Value>: @unchecked Sendable where Value: _IntentValue, Value: Sendable {  // entityproperty [read]
   private var value: Value?
   public init(title: LocalizedStringResource) {}  // used by entityproperty's example [use]
@@ -117,11 +117,11 @@ public protocol AppEnum: AppValue, StaticDisplayRepresentable, RawRepresentable 
   public var projectedValue: EntityProperty<Value> { self }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol ResultsCollection { associatedtype Result }  // resultscollection [use]
 extension Array: ResultsCollection { public typealias Result = Element }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol EntityQuery: PersistentlyIdentifiable, Sendable {  // entityquery [read]
   associatedtype Entity: AppEntity where Self.Entity == Self.Result.Result
   associatedtype Result: ResultsCollection
@@ -132,12 +132,12 @@ public protocol EntityQuery: PersistentlyIdentifiable, Sendable {  // entityquer
 
 // MARK: Intents
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol IntentResult: Sendable {}  // intentresult [read]
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 struct NoResult: IntentResult {}
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol AppIntent: PersistentlyIdentifiable, Sendable {  // appintent [read]
   associatedtype PerformResult: IntentResult
   associatedtype SummaryContent: ParameterSummary
@@ -147,23 +147,23 @@ public protocol AppIntent: PersistentlyIdentifiable, Sendable {  // appintent [r
   func perform() async throws -> PerformResult
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 extension AppIntent {
   public typealias Parameter = IntentParameter  // appintent/parameter [read]
   public typealias Summary = IntentParameterSummary<Self>  // appintent/summary [use]
   public static var parameterSummary: some ParameterSummary { IntentParameterSummary<Self>("") }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol SystemIntent: AppIntent {}  // systemintent [read]
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol OpenIntent: SystemIntent {  // openintent [read]
   associatedtype Value: AppValue
   var target: Value { get set }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 extension OpenIntent {
   // appintent/perform()-rp9j [read]; openintent: “The default perform() method opens the item using your app’s URL support.”
   public func perform() async throws -> some IntentResult {
@@ -187,11 +187,11 @@ public enum IntentSystem {
 }
 #endif
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 @propertyWrapper public final class IntentParameter<Value>: @unchecked Sendable where Value: _IntentValue, Value: Sendable {  // intentparameter [read]
   private var value: Value?
   // intentparameter/init(title:description:default:requestvaluedialog:requestdisambiguationdialog:inputconnectionbehavior:)-90j68 [read]
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, *)
+  @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
   public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil) {}
   public var wrappedValue: Value {
     get {
@@ -206,15 +206,15 @@ public enum IntentSystem {
   public var projectedValue: IntentParameter<Value> { self }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol ParameterSummary {}  // parametersummary [read]
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {  // intentparametersummary [read]
   public init(_ string: ParameterSummaryString<Intent>, table: String? = nil) {}
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation {  // parametersummarystring [read]
   public init(stringLiteral value: String) {}
   public init(stringInterpolation: StringInterpolation) {}
@@ -345,28 +345,28 @@ extension URLRepresentableEnum { var urlText: String { Self.urlRepresentation.te
 
 // MARK: Shortcuts
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public protocol AppShortcutsProvider: Sendable {  // appshortcutsprovider [read]
   @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 @resultBuilder public enum AppShortcutsBuilder {  // appshortcutsbuilder [use]
   public static func buildBlock(_ shortcuts: AppShortcut...) -> [AppShortcut] { shortcuts }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public struct AppShortcut {  // appshortcut/init(intent:phrases:shorttitle:systemimagename:)-8yntq [read]
-  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @available(iOS 17, macOS 14, tvOS 17, visionOS 1, watchOS 10, *)
   public init<Intent>(
     intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource, systemImageName: String
   ) where Intent: AppIntent {}
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public enum AppShortcutPhraseToken { case applicationName }  // appshortcutphrasetoken [read]
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
 public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpolation {  // appshortcutphrase [read]
   public init(stringLiteral value: String) {}
   public init(stringInterpolation: StringInterpolation) {}
