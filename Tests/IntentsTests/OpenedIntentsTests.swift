@@ -149,7 +149,7 @@ struct OpenedIntentsTests {
     #expect(router.receive(ShowCartIntent(), by: .intent, in: nil) == nil)
     #expect(place == "today")
     guard case .unrecognized("ShowCartIntent") = await events.next() else {
-      Issue.record("nobody is told")
+      Issue.record("the router reports nothing")
       return
     }
   }

@@ -145,7 +145,7 @@ struct Automaton: Sendable {
     var last = StateSet.none
   }
 
-  // Inlined into one another, these functions took 57,600 bytes.
+  // The compiler would inline these functions into one another, although they run only when a table is built.
 
   @inline(never)
   private mutating func add(_ syntax: RegexSyntax) -> Part {

@@ -96,7 +96,7 @@ extension OnOneDevice {
       Simulation.continueActivity(NSUserActivity(activityType: "com.example.place"))
       Simulation.settle()
       guard case .unrecognized("com.example.place") = await events.next() else {
-        Issue.record("nobody is told")
+        Issue.record("the router reports nothing")
         return
       }
       let named = NSUserActivity(activityType: "com.example.place")

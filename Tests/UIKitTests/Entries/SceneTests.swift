@@ -189,7 +189,7 @@ extension OnOneDevice {
       events = router.events.makeAsyncIterator()
       #expect(router.receive(other) == nil)
       guard case .unrecognized("com.example.widget") = await events.next() else {
-        Issue.record("nobody is told")
+        Issue.record("the router reports nothing")
         return
       }
       router.systemLinks.content = { content in
