@@ -3,11 +3,43 @@ public final class UITraitCollection: NSObject, Sendable {
   /// How wide it is: `horizontalSizeClass`.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
 
+  /// Whether its scene is the one in front: `activeAppearance`.
+  public let activeAppearance: UIUserInterfaceActiveAppearance
+
   /// Traits: `traitCollectionWithHorizontalSizeClass:`.
-  public init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(horizontalSizeClass, .unspecified)
+  }
+
+  init(_ horizontalSizeClass: UIUserInterfaceSizeClass, _ activeAppearance: UIUserInterfaceActiveAppearance) {
     self.horizontalSizeClass = horizontalSizeClass
+    self.activeAppearance = activeAppearance
   }
 }
+
+/// Whether a scene is the one in front.
+public enum UIUserInterfaceActiveAppearance: Int, Sendable {
+  /// Not known.
+  case unspecified = -1
+  /// Another one is.
+  case inactive = 0
+  /// It is.
+  case active = 1
+}
+
+/// A part of the surroundings.
+public protocol UITraitDefinition {}
+
+/// A part of the surroundings, to be observed.
+public typealias UITrait = any UITraitDefinition.Type
+
+/// Whether the scene is the one in front.
+public struct UITraitActiveAppearance: UITraitDefinition {}
+
+/// An observation of traits.
+public protocol UITraitChangeRegistration {}
+
+final class TraitRegistration: UITraitChangeRegistration {}
 
 /// How much room there is.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
