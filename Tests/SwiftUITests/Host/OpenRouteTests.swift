@@ -59,7 +59,7 @@ private struct SideBySide: App {
   }
 
   @MainActor static func texts(_ window: Int) -> String? { Simulation.texts(in: Simulation.windows[window]).first }
-  /// What the state has and what is seen in all windows but one.
+  /// The state and the screens of all windows but one.
   @MainActor static func others(than window: Int) -> ([RouterState.Window], [[String]]) {
     (
       router.state.windows.filter { $0.id != .init(window) },

@@ -11,7 +11,7 @@ final class SmallApp {
   let router: Router
   /// The keys of the views that were made, in order.
   private(set) var made: [String] = []
-  /// Whether each screen has a field to search in.
+  /// True if each screen has a field to search in.
   private var isSearchable = false
 
   init(

@@ -41,7 +41,7 @@ private struct TwoWindows {
   func keys(_ window: Int) -> [String] {
     Simulation.appeared(in: windows[window]).compactMap { ($0 as? Screen)?.key }
   }
-  /// What the state has and what is seen in all windows but one.
+  /// The state and the screens of all windows but one.
   func others(than window: Int) -> ([RouterState.Window], [[String]]) {
     (
       router.state.windows.filter { $0.id != .init(window) },

@@ -104,7 +104,7 @@ public enum Simulation {
 
   // MARK: Memory
 
-  /// The system is short of memory: observers are told, and so are all controllers of a window.
+  /// The system is short of memory: it posts its notification, and warns all controllers of a window.
   public static func warnOfMemory(_ window: UIWindow) {
     NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
     for controller in window.rootViewController?.descendants ?? [] { controller.didReceiveMemoryWarning() }

@@ -145,7 +145,7 @@ extension BookshopApp {
     (modals.last ?? window.rootViewController)?.present(own, animated: isAnimated)
   }
 
-  /// The app takes the place of all delegates that it can reach, as analytics do.
+  /// The app replaces all delegates that it can reach, as analytics do.
   private func setDelegates() {
     let delegate = AppsDelegate()
     delegates.append(delegate)
@@ -164,7 +164,7 @@ extension BookshopApp {
   }
 }
 
-/// What is none of the router's.
+/// An object of the app, not of the router.
 private protocol AppsOwn {}
 
 @MainActor
