@@ -126,10 +126,15 @@ extension OnOneDevice {
       Simulation.settle()
       app.router.open("/account", .init(from: .inApp, in: .init(1)))
       Simulation.settle()
+      var opened: [DeepLink.Source] = []
+      app.router.willOpen { link in
+        opened.append(link.source)
+        return .proceed
+      }
       Simulation.receive(OpenVolumeIntent())
       Simulation.settle()
       #expect(Simulation.windows.map { Simulation.texts(in: $0).first } == ["#book", "#account"])
-      #expect(app.router.state.keyWindow == .init(0))
+      #expect(opened == [.intent])
     }
 
     @Test("An intent that the app has not named reaches no door · N23")
@@ -145,7 +150,7 @@ extension OnOneDevice {
       let app = SmallApp.bookshop { router in
         router.systemLinks.widgetActivities = ["live", "com.example.shelf"]
         router.systemLinks.content = { content in
-          content.kind == "live" ? try? DeepLink("/books/\(content.payload["book"] ?? "")", from: .widget) : nil
+          content.kind == "live" ? try? DeepLink("app:/books/\(content.payload["book"] ?? "")", from: .widget) : nil
         }
       }
       let live = NSUserActivity(activityType: "live")
@@ -154,10 +159,10 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(app.texts.contains("id 7"))
       #expect(app.router.state.top()?.source == .widget)
-      for (key, value) in [("link", "/books/8"), ("other", "")] {
+      for (key, value) in [("link", "app:/books/8"), ("other", "")] {
         let widget = NSUserActivity(activityType: "com.example.shelf")
         widget.userInfo = [key: value]
-        widget.targetContentIdentifier = "/books/9"
+        widget.targetContentIdentifier = "app:/books/9"
         Simulation.continueActivity(widget)
         Simulation.settle()
         #expect(app.texts.contains(key == "link" ? "id 8" : "id 9"))

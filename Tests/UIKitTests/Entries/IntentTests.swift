@@ -155,10 +155,10 @@ extension OnOneDevice {
       let scene = Simulation.connect(delegate)
       router.systemLinks.widgetActivities = ["live"]
       let live = NSUserActivity(activityType: "live")
-      live.targetContentIdentifier = "/books/7"
+      live.targetContentIdentifier = "bookshop:///books/7"
       delegate.scene(scene, continue: live)
       Simulation.settle()
-      #expect(opened.links == ["widget /books/7"])
+      #expect(opened.links == ["widget bookshop:///books/7"])
     }
   }
 }

@@ -104,7 +104,8 @@ typedef NSString *NSUserActivityPersistentIdentifier;
 @end
 
 @interface NSCompoundPredicate : NSPredicate
-+ (NSCompoundPredicate *)orPredicateWithSubpredicates:(NSArray<NSPredicate *> *)subpredicates;
++ (NSCompoundPredicate *)orPredicateWithSubpredicates:(NSArray<NSPredicate *> *)subpredicates
+    NS_SWIFT_NAME(init(orPredicateWithSubpredicates:));
 @end
 
 NS_ASSUME_NONNULL_END
