@@ -49,7 +49,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
       dependencies: [
         "Waymark", "WaymarkConsole", "WaymarkMacros", "WaymarkSwiftUI", "WaymarkTesting", "TestSupport",
         "SwiftUIStandIn",
-        "BookshopSwiftUI",
+        "BookshopRoutes", "BookshopSwiftUI",
       ],
       swiftSettings: strict),
   ]
