@@ -164,7 +164,7 @@ extension BookshopApp {
   }
 }
 
-/// An object of the app, not of the router.
+/// A presentation that the router did not make.
 private protocol AppsOwn {}
 
 @MainActor
