@@ -212,15 +212,6 @@ extension OnOneDevice {
       #expect(app.visible.last == "voucher")
     }
 
-    @Test func aPopoverStaysWhenAPushCoversItsView() {
-      let (app, _) = pointingApp()
-      app.open("/home/voucher")
-      app.router.push("/home/plain")
-      Simulation.settle()
-      #expect(style == "popover")
-      #expect(app.visible == ["stack", "home", "plain", "voucher"])
-    }
-
     @Test func aPopoverClosesWithItsView() {
       let button = Removable()
       let app = SmallApp { app in
