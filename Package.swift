@@ -67,7 +67,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
         "AppIntentsStandIn", "Waymark", "WaymarkConsole", "WaymarkMacros", "WaymarkSwiftUI", "WaymarkTesting",
         "TestSupport",
         "SwiftUIStandIn",
-        "BookshopSwiftUI",
+        "BookshopRoutes", "BookshopSwiftUI",
       ],
       swiftSettings: strict),
   ]

@@ -14,7 +14,9 @@ extension Router {
           .tab("Today", systemImage: "sun.max")
         StackRoutes("shelf") {
           RouteTo("/books", name: "books") {
-            RouteTo(":id", name: "book")
+            RouteTo(":id", name: "book") {
+              ModalRoute("facts", name: "facts", as: .inspector)
+            }
             ModalRoute { RouteTo(PickQuantity.self) }
             ModalRoute("cart", name: "cart", as: .stackedSheet)
               .sheet(.half)
@@ -26,6 +28,12 @@ extension Router {
           }
         }
         .tab("Books", systemImage: "book")
+        // Side by side where there is room, and one at a time on a phone.
+        SplitRoutes("people") {
+          StackRoutes("authorList") { RouteTo("/authors", name: "authors") }
+          StackRoutes("authorPage") { RouteTo("/authors/:id", name: "author") }
+        }
+        .tab("Authors", systemImage: "person.2")
         RouteTo("/account", name: "account")
           .guarded(by: signedIn)
           .tab("Account", systemImage: "person")

@@ -51,6 +51,9 @@ extension Router {
     bind("todayPage") { _ in TodayView() }
     bind("books") { _ in ShelfView() }
     bind("book") { match in BookView(id: try match.id) }
+    bind("facts") { match in FactsView(id: try match.id) }
+    bind("authors") { _ in AuthorsView() }
+    bind("author") { match in AuthorView(id: try match.id) }
     bind(PickQuantity.self) { pick, reply in QuantityView(current: pick.current) { reply($0) } }
     bind("cart") { _ in CartView() }
     bind("account") { _ in AccountView() }

@@ -22,20 +22,27 @@ struct TodayView: View {
   }
 }
 
-/// All books.
+/// All books, or those that the user searches for.
 struct ShelfView: View {
   @Environment(Bookstore.self) private var store
   @Environment(\.openRoute) private var openRoute
+  @State private var wanted = ""
+
+  private var found: [(key: Int, value: String)] {
+    store.books.filter { wanted.isEmpty || $0.value.contains(wanted) }.sorted { $0.key < $1.key }
+  }
 
   var body: some View {
     List {
-      ForEach(store.books.sorted { $0.key < $1.key }, id: \.key) { id, title in
+      ForEach(found, id: \.key) { id, title in
         RouteLink(title, to: "/books/\(id)")
       }
       Button("Cart") { openRoute.present("/books/cart") }
     }
     .routeLinkStyle(.row)
     .navigationTitle("Books")
+    // SwiftUI owns the search. A link opens while the user searches, too.
+    .searchable(text: $wanted)
   }
 }
 
@@ -46,12 +53,20 @@ struct BookView: View {
   let id: Int
   @Environment(Bookstore.self) private var store
   @Environment(\.openRoute) private var openRoute
+  @State private var isLookingInside = false
 
   var body: some View {
     VStack {
       Text(store.books[id] ?? "A book that is not there any more")
       Button("Buy") { Task { await buy() } }
+      Button("Facts") { openRoute.present("/books/\(id)/facts") }
+      Button("Look inside") { isLookingInside = true }
+      #if !os(tvOS) && !os(watchOS)
+        OwnWindowButton(id: id)
+      #endif
     }
+    // A sheet that is no route: a link from outside closes it, or waits for it.
+    .sheet(isPresented: $isLookingInside) { Text("The first page of book \(id)") }
     .navigationTitle("Book \(id)")
   }
 
@@ -61,6 +76,54 @@ struct BookView: View {
   private func buy() async {
     guard let quantity = try? await openRoute.present(PickQuantity(current: 1)) else { return }
     store.cart += Array(repeating: id, count: quantity)
+  }
+}
+
+#if !os(tvOS) && !os(watchOS)
+  /// Shows a book in a window of its own, where the system has windows side by side.
+  private struct OwnWindowButton: View {
+    let id: Int
+    @Environment(\.openWindow) private var openWindow
+    @Environment(\.supportsMultipleWindows) private var hasWindows
+
+    var body: some View {
+      if hasWindows { Button("Own window") { openWindow(value: "/books/\(id)") } }
+    }
+  }
+#endif
+
+/// The facts of a book, beside it where there is room.
+struct FactsView: View {
+  let id: Int
+
+  var body: some View {
+    Text("Book \(id) has 200 pages")
+  }
+}
+
+/// All authors, in the first column.
+struct AuthorsView: View {
+  @Environment(Bookstore.self) private var store
+
+  var body: some View {
+    List {
+      ForEach(store.authors.sorted { $0.key < $1.key }, id: \.key) { id, name in
+        RouteLink(name, to: "/authors/\(id)")
+      }
+    }
+    .routeLinkStyle(.row)
+    .navigationTitle("Authors")
+  }
+}
+
+/// An author, in the second column.
+struct AuthorView: View {
+  let id: Int
+  @Environment(Bookstore.self) private var store
+
+  var body: some View {
+    Text("\(store.authors[id] ?? "Nobody") wrote book \(id)")
+      .navigationTitle("Author \(id)")
   }
 }
 

@@ -12,6 +12,9 @@ extension Router {
     bind("todayPage") { _ in TodayViewController() }
     bind("books") { _ in ShelfViewController(store.books) }
     bind("book") { match in BookViewController(try match.id) }
+    bind("facts") { match in FactsViewController(try match.id) }
+    bind("authors") { _ in AuthorsViewController() }
+    bind("author") { match in AuthorViewController(try match.id) }
     bind(PickQuantity.self) { pick, reply in QuantityViewController(pick.current) { reply($0) } }
     bind("cart") { _ in CartViewController() }
     bind("account") { _ in AccountViewController() }
@@ -27,7 +30,7 @@ final class TodayViewController: UIViewController {
   }
 }
 
-/// All books.
+/// All books, with a search that is UIKit's own.
 final class ShelfViewController: UIViewController {
   let books: [Int: String]
 
@@ -35,6 +38,7 @@ final class ShelfViewController: UIViewController {
     self.books = books
     super.init(nibName: nil, bundle: nil)
     title = "Books"
+    navigationItem.searchController = UISearchController(searchResultsController: nil)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -60,6 +64,11 @@ final class BookViewController: UIViewController, UpdatableScreen {
     title = "Book \(id)"
   }
 
+  /// Shows the first pages in a sheet that is no route.
+  ///
+  /// A link from outside closes the sheet.
+  func lookInside() { present(PagesViewController(), animated: true) }
+
   /// Asks for the number of copies, and puts them into the cart.
   ///
   /// If the user closes the question, it adds nothing.
@@ -67,6 +76,38 @@ final class BookViewController: UIViewController, UpdatableScreen {
     guard let quantity = try? await openRoute.present(PickQuantity(current: 1)) else { return }
     store.cart += Array(repeating: id, count: quantity)
   }
+}
+
+/// The first pages of a book, which the app presents itself.
+final class PagesViewController: UIViewController {}
+
+/// The facts of a book, in a sheet.
+final class FactsViewController: UIViewController {
+  let book: Int
+
+  init(_ book: Int) {
+    self.book = book
+    super.init(nibName: nil, bundle: nil)
+    title = "Facts"
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+/// All authors, in the first column.
+final class AuthorsViewController: UIViewController {}
+
+/// An author, in the second column.
+final class AuthorViewController: UIViewController {
+  let id: Int
+
+  init(_ id: Int) {
+    self.id = id
+    super.init(nibName: nil, bundle: nil)
+    title = "Author \(id)"
+  }
+
+  required init?(coder: NSCoder) { nil }
 }
 
 /// The cart, in a sheet with its own stack.

@@ -31,10 +31,10 @@ static void append(struct section_list *list, struct record_section item) {
 
 #if defined(__APPLE__)
 
-#include <dispatch/dispatch.h>
 #include <mach-o/dyld.h>
 #include <mach-o/getsect.h>
 #include <os/lock.h>
+#include <stdatomic.h>
 
 static os_unfair_lock lock = OS_UNFAIR_LOCK_INIT;
 static struct section_list known;
@@ -79,12 +79,13 @@ static void image_removed(const struct mach_header *header, intptr_t slide) {
   os_unfair_lock_unlock(&lock);
 }
 
+/// Asks dyld to tell of images, once. Nobody waits for that: dyld calls back under its own lock, and a thread that holds this lock in
+/// `dlopen` may come here from a `+load`. Who comes meanwhile reads anew when the count of changes grows.
 static void look_again(void) {
-  static dispatch_once_t once;
-  dispatch_once(&once, ^{
-    _dyld_register_func_for_add_image(image_added);
-    _dyld_register_func_for_remove_image(image_removed);
-  });
+  static atomic_flag is_registered = ATOMIC_FLAG_INIT;
+  if (atomic_flag_test_and_set(&is_registered)) return;
+  _dyld_register_func_for_add_image(image_added);
+  _dyld_register_func_for_remove_image(image_removed);
 }
 
 static void hold(void) { os_unfair_lock_lock(&lock); }

@@ -38,14 +38,14 @@
       let file = try RouteFile(json: text(scan).utf8)
       #expect(
         file.omissions == [
-          "the options of the router, but for hosts and schemes", "the screens of 8 routes", "the guard signedIn",
+          "the options of the router, but for hosts and schemes", "the screens of 11 routes", "the guard signedIn",
           "the typed destination of pickQuantity",
         ])
       let code = RouteFile(router())
       // A file has no sheet options at all. The scan does not see that a type may redirect.
       #expect(
         code.omissions == [
-          "the screens of 8 routes", "the guard signedIn", "the code that redirects pickQuantity",
+          "the screens of 11 routes", "the guard signedIn", "the code that redirects pickQuantity",
           "the typed destination of pickQuantity", "the options of the sheet cart",
         ])
       let written = [RouteFile(try file.table()), RouteFile(try RouteFile(json: code.json).table())]

@@ -373,10 +373,16 @@ struct SampleAppScanTests {
         ├── shelf  stack
         │   └── books  /books
         │       ├── book  /books/:id
+        │       │   └── inspector facts  /books/:id/facts
         │       ├── sheet pickQuantity  /books/quantity
         │       ├── confirmation clear  /books/clear
         │       └── sheet cart~stack  stack around “cart”
         │           └── cart  /books/cart
+        ├── people  split
+        │   ├── authorList  stack
+        │   │   └── authors  /authors
+        │   └── authorPage  stack
+        │       └── author  /authors/:id
         ├── account  /account  guard: signedIn
         └── sheet login  /login
         /catalogue/:id  → /books/:id

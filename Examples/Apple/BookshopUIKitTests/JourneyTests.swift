@@ -4,7 +4,7 @@ import XCTest
 
 @testable import BookshopUIKit
 
-/// Ten journeys on UIKit itself.
+/// Journeys on UIKit itself.
 ///
 /// After each, every controller of its window has to be gone.
 final class JourneyTests: XCTestCase {
@@ -108,6 +108,59 @@ final class JourneyTests: XCTestCase {
       _ = await last.outcome
       _ = try await shop.top(CartViewController.self)
       XCTAssertEqual(shop.router.state.visible().last, "cart")
+    }
+  }
+
+  /// The topmost screen is the same on a phone, with one column, and on an iPad.
+  @MainActor func testALinkOpensTheSecondColumnAndTheFactsOfABook() async throws {
+    try await Shop.visit { shop in
+      await shop.open("bookshop:///authors/2")
+      let author = try await shop.top(AuthorViewController.self)
+      XCTAssertEqual(author.id, 2)
+      XCTAssertTrue(author.splitViewController != nil)
+      await shop.open("bookshop:///books/1/facts")
+      let facts = try await shop.top(FactsViewController.self)
+      XCTAssertEqual(facts.book, 1)
+    }
+  }
+
+  @MainActor func testEachWindowOpensWhatItsUserAsksFor() async throws {
+    try await Shop.visit { shop in
+      await shop.open("bookshop:///books/2")
+      let left = try await shop.top(BookViewController.self)
+      let other = try shop.openWindow()
+      let right = try await shop.top(TodayViewController.self, in: other)
+      _ = await right.openRoute("/books/1").outcome
+      let book = try await shop.top(BookViewController.self, in: other)
+      XCTAssertEqual(book.id, 1)
+      _ = await left.openRoute("/books/cart").outcome
+      _ = try await shop.top(CartViewController.self)
+      let still = try await shop.top(BookViewController.self, in: other)
+      XCTAssertIdentical(still, book)
+    }
+  }
+
+  @MainActor func testALinkClosesTheAppsOwnSheet() async throws {
+    try await Shop.visit { shop in
+      await shop.open("bookshop:///books/2")
+      try await shop.top(BookViewController.self).lookInside()
+      _ = try await shop.top(PagesViewController.self)
+      await shop.open("bookshop:///today")
+      _ = try await shop.top(TodayViewController.self)
+      XCTAssertEqual(shop.router.state.visible().last, "todayPage")
+    }
+  }
+
+  @MainActor func testALinkOpensWhileTheUserSearches() async throws {
+    try await Shop.visit { shop in
+      await shop.open("bookshop:///books")
+      let shelf = try await shop.top(ShelfViewController.self)
+      let search = try XCTUnwrap(shelf.navigationItem.searchController)
+      search.isActive = true
+      try await shop.eventually("the search") { search.presentingViewController != nil }
+      await shop.open("bookshop:///books/2")
+      let book = try await shop.top(BookViewController.self)
+      XCTAssertEqual(book.id, 2)
     }
   }
 

@@ -15,7 +15,9 @@ final class Shop {
   let store = Bookstore()
   let router: Router
   let window: UIWindow
-  private let host: UIKitHost
+  /// The hosts of all windows, the first one's first.
+  private var hosts: [UIKitHost] = []
+  private var windows: [UIWindow] = []
   private var seen: [Seen] = []
 
   /// A controller that may be gone, and its class.
@@ -30,12 +32,27 @@ final class Shop {
 
   /// Opens a window beside the app's own, in the same scene.
   private init() throws {
-    let scene = try XCTUnwrap(UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.first)
     router = .bookshop(store)
     router.bindScreens(of: store)
-    window = UIWindow(windowScene: scene)
-    host = try XCTUnwrap(router.attach(to: window))
+    window = UIWindow(windowScene: try Self.scene())
+    attach(window)
+  }
+
+  private static func scene() throws -> UIWindowScene {
+    try XCTUnwrap(UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.first)
+  }
+
+  private func attach(_ window: UIWindow) {
+    hosts.append(router.attach(to: window, as: .init(windows.count)))
+    windows.append(window)
     window.makeKeyAndVisible()
+  }
+
+  /// Opens another window of the shop, which shows its first screen.
+  func openWindow() throws -> UIWindow {
+    let window = UIWindow(windowScene: try Self.scene())
+    attach(window)
+    return window
   }
 
   /// Runs a journey in a new shop, closes the shop, and waits until no controller of it is left.
@@ -44,18 +61,24 @@ final class Shop {
     do {
       let shop = try Shop()
       try await journey(shop)
-      shop.look()
+      for window in shop.windows { shop.look(at: window) }
       seen = shop.seen
-      shop.router.detach(shop.host)
-      shop.window.rootViewController?.dismiss(animated: false, completion: nil)
-      shop.window.rootViewController = nil
-      shop.window.isHidden = true
+      shop.close()
     }
     XCTAssertFalse(seen.isEmpty, "no screen was seen")
     for _ in 0..<200 where seen.contains(where: { $0.controller != nil }) {
       try await Task.sleep(for: .milliseconds(50))
     }
     XCTAssertEqual(seen.filter { $0.controller != nil }.map(\.name), [], "these controllers are still there")
+  }
+
+  private func close() {
+    for host in hosts { router.detach(host) }
+    for window in windows {
+      window.rootViewController?.dismiss(animated: false, completion: nil)
+      window.rootViewController = nil
+      window.isHidden = true
+    }
   }
 
   /// Opens a link as the system would bring it, and returns the outcome.
@@ -65,10 +88,10 @@ final class Shop {
   }
 
   /// Waits until a screen of a class is on top and nothing moves, and returns it.
-  func top<Screen: UIViewController>(_ type: Screen.Type) async throws -> Screen {
+  func top<Screen: UIViewController>(_ type: Screen.Type, in window: UIWindow? = nil) async throws -> Screen {
     var found: Screen?
     try await eventually("\(type) on top") {
-      found = look().last as? Screen
+      found = look(at: window ?? self.window).last as? Screen
       return found != nil
     }
     return try XCTUnwrap(found)
@@ -89,10 +112,11 @@ final class Shop {
   ///
   /// It also remembers every controller in the window.
   @discardableResult
-  private func look() -> [UIViewController] {
+  private func look(at window: UIWindow) -> [UIViewController] {
     guard var level = window.rootViewController else { return [] }
     remember(level)
-    while let next = level.presentedViewController {
+    // A search is presented over its screen, and covers nothing that the router shows.
+    while let next = level.presentedViewController, !(next is UISearchController) {
       level = next
       remember(level)
     }

@@ -1,6 +1,6 @@
 import XCTest
 
-/// Ten journeys of a user through the SwiftUI bookshop.
+/// Journeys of a user through the SwiftUI bookshop.
 ///
 /// Each starts the app with a link.
 final class BookshopUITests: XCTestCase {
@@ -94,6 +94,49 @@ final class BookshopUITests: XCTestCase {
     let next = start(nil)
     tap(next.buttons["Sign in"])
     see(next.staticTexts["Your account"])
+  }
+
+  @MainActor func testAnAuthorIsOpenedFromTheFirstColumn() {
+    let app = start("bookshop:///authors")
+    tap(app.buttons["Another Author"])
+    see(app.staticTexts["Another Author wrote book 2"])
+  }
+
+  @MainActor func testALinkOpensTheFactsOfABook() {
+    let app = start("bookshop:///books/1/facts")
+    see(app.staticTexts["Book 1 has 200 pages"])
+  }
+
+  @MainActor func testALinkClosesTheAppsOwnSheet() {
+    let app = start("bookshop:///books/1")
+    tap(app.buttons["Look inside"])
+    see(app.staticTexts["The first page of book 1"])
+    app.open(URL(string: "bookshop:///today")!)
+    see(app.navigationBars["Today"])
+    gone(app.staticTexts["The first page of book 1"])
+  }
+
+  @MainActor func testABookIsOpenedFromASearch() {
+    let app = start("bookshop:///books")
+    see(app.navigationBars["Books"])
+    app.navigationBars["Books"].searchFields.firstMatch.tap()
+    app.typeText("Another")
+    gone(app.buttons["A Book"])
+    tap(app.buttons["Another Book"])
+    see(app.navigationBars["Book 2"])
+  }
+
+  /// A phone has one window, and no button for another.
+  @MainActor func testABookHasAWindowOfItsOwn() {
+    let app = start("bookshop:///books/1")
+    see(app.staticTexts["A Book"])
+    guard app.buttons["Own window"].exists else { return see(app.buttons["Look inside"]) }
+    tap(app.buttons["Own window"])
+    let other = app.windows.element(boundBy: 1)
+    see(other.navigationBars["Book 1"])
+    tap(other.navigationBars["Book 1"].buttons.firstMatch)
+    see(other.navigationBars["Books"])
+    see(app.navigationBars["Book 1"])
   }
 
   /// Starts the app, with a link if there is one.

@@ -151,12 +151,14 @@
 
     /// Prefers the window that shows the screen of a link, and then any open window.
     ///
-    /// The system opens no new window for it.
+    /// The system opens no new window for it. It compares by containment: all links contain that of a root, which is left
+    /// out.
     private func preferring(_ place: String?, _ content: some View) -> some View {
       #if os(tvOS) || os(watchOS)
         content
       #else
-        content.handlesExternalEvents(preferring: place.map { [$0] } ?? [], allowing: ["*"])
+        content.handlesExternalEvents(
+          preferring: place.flatMap { $0.hasSuffix("/") ? nil : [$0] } ?? [], allowing: ["*"])
       #endif
     }
   }

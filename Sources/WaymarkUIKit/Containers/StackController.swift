@@ -31,10 +31,5 @@
       super.viewDidDisappear(animated)
       listener?.host?.lookLater()
     }
-
-    override func didReceiveMemoryWarning() {
-      super.didReceiveMemoryWarning()
-      listener?.host?.memoryIsLow()
-    }
   }
 #endif

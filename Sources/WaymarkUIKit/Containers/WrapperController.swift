@@ -28,11 +28,6 @@
       host?.lookLater()
     }
 
-    override func didReceiveMemoryWarning() {
-      super.didReceiveMemoryWarning()
-      host?.memoryIsLow()
-    }
-
     /// Shows a controller instead of the current one.
     func embed(_ controller: UIViewController) {
       guard embedded !== controller else { return }

@@ -31,6 +31,11 @@
       guard scene.session.role == .windowApplication, let scene = scene as? UIWindowScene else { return nil }
       let window = window ?? (ownership == .topmost ? scene.windows.first : nil) ?? UIWindow(windowScene: scene)
       let id = scenes.window(of: scene)
+      // Scenes side by side are all active. The user works in the one in front.
+      scene.registerForTraitChanges([UITraitActiveAppearance.self]) {
+        [weak self] (scene: UIWindowScene, _: UITraitCollection) in
+        if scene.traitCollection.activeAppearance == .active { self?.activate(scene) }
+      }
       switch ownership {
       case .whole:
         device.scenes[id] = scene.session.persistentIdentifier

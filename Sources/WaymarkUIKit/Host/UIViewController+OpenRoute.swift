@@ -39,7 +39,19 @@
     /// The hosts, in the order in which they were made.
     private static var hosts: [Reference] = []
 
-    static func insert(_ host: AnyObject) { hosts = hosts.filter { $0.host != nil } + [Reference(host: host)] }
+    /// Tells all hosts that the system is short of memory, from the first host on.
+    private static let memoryObserver = NotificationCenter.default.addObserver(
+      forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+    ) { _ in
+      // UIKit posts it on the main thread.
+      guard Thread.isMainThread else { return }
+      MainActor.assumeIsolated { for case let host as UIKitHost in hosts.map(\.host) { host.memoryIsLow() } }
+    }
+
+    static func insert(_ host: AnyObject) {
+      _ = memoryObserver
+      hosts = hosts.filter { $0.host != nil } + [Reference(host: host)]
+    }
 
     static func place(of controller: UIViewController) -> OpenRouteAction.Place? {
       let chain = controller.chain

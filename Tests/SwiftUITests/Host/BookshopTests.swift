@@ -16,7 +16,7 @@ extension OnOneDevice {
       defer { try? FileManager.default.removeItem(at: url) }
       Sample.journal = LinkJournal(at: url)
       Simulation.launch(Sample(), opening: URL(string: "bookshop:///books/2"))
-      #expect(await shown() == ["Another Book", "Buy"])
+      #expect(await shown() == ["Another Book", "Buy", "Facts", "Look inside"])
       let router = Sample.router
       Simulation.openURL(URL(string: "https://books.example.com/books/1")!)
       #expect(await shown().first == "A Book")

@@ -14,8 +14,10 @@ extension OnOneDevice {
     ]
     nonisolated static let branches = ["today", "shelf", "account"]
 
-    nonisolated static func verb(_ random: inout SeededGenerator) -> Verb {
-      .random(&random, links: links, branches: branches, onlyOpened: ["/clear"])
+    nonisolated static func verb(_ random: inout SeededGenerator, extraTabs: Int = 0) -> Verb {
+      let extra = (0..<extraTabs).map { "extra\($0)" }
+      return .random(
+        &random, links: links + extra.map { "/" + $0 }, branches: branches + extra, onlyOpened: ["/clear"])
     }
 
     /// The same links and verbs lead to the same state without a screen.
@@ -44,6 +46,7 @@ extension OnOneDevice {
       }
     }
 
+    /// Links come before the window, cold or by the app; states are restored before there is one; users search.
     @Test func randomJourneysLeaveStateAndScreensInAgreement() async {
       await search(rounds: 20)
     }

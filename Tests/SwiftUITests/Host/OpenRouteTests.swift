@@ -10,12 +10,17 @@ private struct ActScreen: View {
   @MainActor static var act: (OpenRouteAction) -> Void = { _ in }
   let key: String
   @Environment(\.openRoute) private var openRoute
+  @State private var isOwnShown = false
+  @State private var wanted = ""
 
   var body: some View {
     Text("#\(key)")
     Button("act") { Self.act(openRoute) }
     RouteLink("book 4", to: "/books/4")
     Text("[book](/books/5)")
+    Button("own sheet") { isOwnShown = true }
+      .sheet(isPresented: $isOwnShown) { Text("own sheet") }
+      .searchable(text: $wanted)
   }
 }
 
@@ -29,7 +34,7 @@ private struct SideBySide: App {
     WindowGroup { RoutedView(Self.router) }
   }
 
-  @MainActor static func launch() {
+  @MainActor static func launch(_ count: Int = 2) {
     Simulation.reset()
     Simulation.supportsMultipleWindows = true
     router = Router(hosts: ["books.example.com"], schemes: ["app"], reachable: .fromLinks) {
@@ -49,13 +54,17 @@ private struct SideBySide: App {
     }
     router.log = nil
     Simulation.launch(SideBySide())
-    _ = Simulation.openWindow()
+    for _ in 1..<count { _ = Simulation.openWindow() }
     Simulation.settle()
   }
 
   @MainActor static func texts(_ window: Int) -> String? { Simulation.texts(in: Simulation.windows[window]).first }
-  @MainActor static func root(_ window: Int) -> [RouterState.Window] {
-    router.state.windows.filter { $0.id == .init(window) }
+  /// The state and the screens of all windows but one.
+  @MainActor static func others(than window: Int) -> ([RouterState.Window], [[String]]) {
+    (
+      router.state.windows.filter { $0.id != .init(window) },
+      Simulation.windows.indices.filter { $0 != window }.map { Simulation.texts(in: Simulation.windows[$0]) }
+    )
   }
 
   @MainActor static func act(in window: Int, _ act: @escaping (OpenRouteAction) -> Void) {
@@ -128,18 +137,19 @@ extension OnOneDevice {
       for _ in 0..<SeededGenerator.rounds(15) { guard journey(random.next()) else { return } }
     }
 
-    /// A journey of two users, each in a window.
+    /// A journey of two or three users, each in a window, with sheets of the app's own and searches.
     ///
-    /// - Returns: true if no act changed the window of the other user.
+    /// - Returns: true if no act changed the window of another user.
     private func journey(_ seed: UInt64) -> Bool {
       var random = SeededGenerator(seed: seed)
-      SideBySide.launch()
+      let count = Int.random(in: 2...3, using: &random)
+      SideBySide.launch(count)
       for _ in 0..<15 {
-        let window = Int.random(in: 0..<2, using: &random)
-        SideBySide.router.report(.windowActivated(.init(Int.random(in: 0..<2, using: &random))))
-        let (other, text) = (SideBySide.root(1 - window), SideBySide.texts(1 - window))
+        let window = Int.random(in: 0..<count, using: &random)
+        SideBySide.router.report(.windowActivated(.init(Int.random(in: 0..<count, using: &random))))
+        let before = SideBySide.others(than: window)
         let act = Self.act(in: window, &random)
-        let isLeftAlone = SideBySide.root(1 - window) == other && SideBySide.texts(1 - window) == text
+        let isLeftAlone = SideBySide.others(than: window) == before
         #expect(isLeftAlone, "\(act) in window \(window), seed \(seed)")
         guard isLeftAlone else { return false }
       }
@@ -149,7 +159,7 @@ extension OnOneDevice {
     private static func act(in window: Int, _ random: inout SeededGenerator) -> String {
       let link = random.pick(["/today", "/books", "/books/4", "/books/5", "/books/cart", "/player"])
       let place = Simulation.windows[window]
-      let number = Int.random(in: 0..<12, using: &random)
+      let number = Int.random(in: 0..<16, using: &random)
       switch number {
       case 0: SideBySide.act(in: window) { $0.go(link) }
       case 1: SideBySide.act(in: window) { $0.push(link) }
@@ -161,6 +171,10 @@ extension OnOneDevice {
       case 7: SideBySide.act(in: window) { $0.select("shelf", in: "main") }
       case 8: Simulation.tap("book 4", in: place)
       case 9: Simulation.goBack(in: place)
+      case 12: Simulation.tap("own sheet", in: place)
+      case 13: Simulation.beginSearch("book", in: place)
+      case 14: Simulation.cancelSearch(in: place)
+      case 15: Simulation.flip(random.pick([.compact, .regular]), place)
       case 10: Simulation.swipeDown(in: place)
       default: Simulation.tapTab("Today", in: place)
       }

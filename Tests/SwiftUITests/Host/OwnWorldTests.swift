@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Waymark
 import WaymarkSwiftUI
+import WaymarkTesting
 
 /// A screen that has nothing to show at first.
 private struct LateScreen: View {
@@ -12,6 +13,17 @@ private struct LateScreen: View {
 
   var body: some View {
     if let text { Text(text) }
+  }
+}
+
+/// A leave guard that lets everybody go, and counts.
+@MainActor
+private final class Questions {
+  private(set) var count = 0
+
+  func ask() -> Bool {
+    count += 1
+    return true
   }
 }
 
@@ -77,7 +89,7 @@ private struct OldApp: App {
 }
 
 extension OnOneDevice {
-  @Suite("SwiftUI: the app's own world · N34 · HOSTS 75 76 77 79 85 87 88")
+  @Suite("SwiftUI: the app's own world · N34 · HOSTS 75 76 77 79 85 86 87 88 89")
   @MainActor
   struct OwnWorldTests {
     @Test("HOSTS 75: the key window is the one the user works in, though all are active")
@@ -206,6 +218,57 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(Windows.texts(2) == "#book")
       #expect(!isInUpdate)
+    }
+
+    @Test("HOSTS 86: a window at the root of the map takes no link from the window in front")
+    func aWindowAtTheRootTakesNothing() throws {
+      let app = SmallApp(isShown: false) { app in
+        StackRoutes("stack") {
+          RouteTo("/", name: "home") {
+            app.screen($0)
+          } below: {
+            RouteTo("books/:id", name: "book") { app.screen($0) }
+          }
+        }
+      }
+      Simulation.supportsMultipleWindows = true
+      Windows.router = app.router
+      Windows.ownTabs = false
+      Simulation.launch(Windows())
+      _ = Simulation.openWindow()
+      Simulation.settle()
+      app.router.go("/books/4", .init(in: .init(1)))
+      Simulation.settle()
+      #expect(Simulation.activeWindow == Simulation.windows[1])
+      Simulation.openURL(try #require(URL(string: "https://books.example.com/books/7")))
+      Simulation.settle()
+      #expect(Windows.texts(0) == "#home")
+      #expect(app.router.state.top(in: .init(1))?[parameter: "id"] == "7")
+    }
+
+    @Test("HOSTS 89: a pull on a locked sheet asks nobody, since SwiftUI tells nobody; the sheet's own button asks")
+    func aPullOnALockedSheetAsksNobody() async {
+      let questions = Questions()
+      let app = SmallApp { app in
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home") {
+            app.screen($0)
+          } below: {
+            ModalRoute("form", name: "form") { app.screen($0) }
+              .guarded(onLeaving: .async("unsaved") { _ in questions.ask() })
+          }
+        }
+      }
+      app.open("/home/form")
+      #expect(!Simulation.swipeDown())
+      await letOthersRun()
+      #expect(questions.count == 0)
+      #expect(app.texts.first == "#form")
+      app.router.dismiss()
+      await letOthersRun()
+      Simulation.settle()
+      #expect(questions.count == 1)
+      #expect(app.texts.first == "#home")
     }
 
     @Test("HOSTS 87: an echo that comes a second later opens nothing again, and a later tap does")

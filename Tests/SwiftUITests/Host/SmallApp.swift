@@ -1,3 +1,4 @@
+import Foundation
 @_spi(Simulation) import SwiftUIStandIn
 import TestSupport
 import Testing
@@ -10,6 +11,8 @@ final class SmallApp {
   let router: Router
   /// The keys of the views that were made, in order.
   private(set) var made: [String] = []
+  /// True if each screen has a field to search in.
+  private var isSearchable = false
 
   init(
     _ configuration: Router.Configuration = .init(), isShown: Bool = true, onNewDevice: Bool = true,
@@ -22,16 +25,17 @@ final class SmallApp {
     if isShown { launch() }
   }
 
-  func launch() {
+  /// - Parameter url: what the user has tapped to start the app.
+  func launch(opening url: URL? = nil) {
     WindowOfRouter.router = router
-    Simulation.launch(WindowOfRouter())
+    Simulation.launch(WindowOfRouter(), opening: url)
     Simulation.settle()
   }
 
   /// The screen of a route: its key, and what it was opened with.
   func screen(_ match: RouteMatch) -> Screen {
     made.append(match.route.name ?? match.pattern.text)
-    return Screen(key: match.route.name ?? match.pattern.text, id: match["id"] ?? "")
+    return Screen(key: match.route.name ?? match.pattern.text, id: match["id"] ?? "", isSearchable: isSearchable)
   }
 
   func open(_ link: String, from source: DeepLink.Source = .inApp) {
@@ -70,6 +74,7 @@ final class SmallApp {
   struct Screen: View {
     let key: String
     let id: String
+    var isSearchable = false
     @State private var taps = 0
     @Environment(\.dismiss) private var dismiss
     @Environment(Router.self) private var router: Router?
@@ -81,7 +86,15 @@ final class SmallApp {
       Button("tap") { taps += 1 }
       Button("close") { dismiss() }
       Button("go to book 9") { router?.go("/books/9") }
+      if isSearchable { SearchField() }
     }
+  }
+
+  /// A search of the app's own.
+  private struct SearchField: View {
+    @State private var wanted = ""
+
+    var body: some View { Color.clear.searchable(text: $wanted) }
   }
 }
 
@@ -115,16 +128,24 @@ extension RouterState.Node {
 
 extension SmallApp {
   /// Tabs with two stacks, a sheet and a cover, an alert.
+  ///
+  /// - Parameters:
+  ///   - isSearchable: whether each screen has a field to search in.
+  ///   - extraTabs: the number of tabs beside the three.
+  ///   - url: what the user has tapped to start the app.
+  ///   - prepare: what happens before there is a window.
   static func bookshop(
-    _ configuration: Router.Configuration = .init(), prepare: (Router) -> Void = { _ in }
+    _ configuration: Router.Configuration = .init(), isSearchable: Bool = false, extraTabs: Int = 0,
+    opening url: URL? = nil, prepare: (Router) -> Void = { _ in }
   ) -> SmallApp {
-    let app = SmallApp(configuration, isShown: false) { routes(of: $0) }
+    let app = SmallApp(configuration, isShown: false) { routes(of: $0, extraTabs: extraTabs) }
+    app.isSearchable = isSearchable
     prepare(app.router)
-    app.launch()
+    app.launch(opening: url)
     return app
   }
 
-  @RouteBuilder static func routes(of app: SmallApp) -> RouteMap {
+  @RouteBuilder static func routes(of app: SmallApp, extraTabs: Int = 0) -> RouteMap {
     TabRoutes("main") {
       StackRoutes("today") { RouteTo("/today", name: "todayPage") { app.screen($0) } }.tab(
         "Today", systemImage: "sun.max")
@@ -143,6 +164,9 @@ extension SmallApp {
       }
       .tab("Books", systemImage: "book")
       RouteTo("/account", name: "account") { app.screen($0) }.tab("Account", systemImage: "person")
+      for number in 0..<extraTabs {
+        RouteTo(RoutePattern("/extra\(number)"), name: "extra\(number)") { app.screen($0) }.tab("Extra\(number)")
+      }
     }
     ModalRoute("/login", name: "login") { app.screen($0) }
     ModalRoute("/clear", name: "clear", as: .alert) { _ in

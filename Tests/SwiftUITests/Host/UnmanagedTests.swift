@@ -8,7 +8,7 @@ import Waymark
 
 /// The reports of UIKit about presentations in a window of the stand-in.
 @MainActor
-private final class StandInProbe: PresentationProbe {
+final class StandInProbe: PresentationProbe {
   private weak var host: SwiftUIHost?
   private var marks: [Int: NSObject] = [:]
 
@@ -37,8 +37,9 @@ private final class StandInProbe: PresentationProbe {
   }
 }
 
-/// A screen that presents things of its own, and reports none.
+/// A screen that presents things of its own, and reports none; the user may search on it.
 private struct OwnSheets: View {
+  @State private var wanted = ""
   @State private var isSharing = false
   @State private var isLocked = false
   @State private var isWarning = false
@@ -51,6 +52,7 @@ private struct OwnSheets: View {
       .sheet(isPresented: $isSharing) { Text("own sheet") }
       .sheet(isPresented: $isLocked) { Text("own locked sheet").interactiveDismissDisabled() }
       .alert("Own alert", isPresented: $isWarning) { Button("Fine") {} }
+      .searchable(text: $wanted)
   }
 }
 
@@ -154,10 +156,10 @@ extension OnOneDevice {
       for _ in 0..<SeededGenerator.rounds(15) { try journey(random.next(), policy) }
     }
 
-    @Test("HOSTS 74: so they do under each fault", arguments: SwiftUIFault.allCases)
-    func journeysUnderFaults(_ fault: SwiftUIFault) throws {
+    @Test("HOSTS 74: so they do under each fault, and each pair of them", arguments: JourneyTests.faults)
+    func journeysUnderFaults(_ faults: Set<SwiftUIFault>) throws {
       var random = SeededGenerator.make()
-      for _ in 0..<SeededGenerator.rounds(3) { try journey(random.next(), .automatic, [fault]) }
+      for _ in 0..<SeededGenerator.rounds(1) { try journey(random.next(), random.pick(Self.policies), faults) }
     }
 
     private func journey(
@@ -182,7 +184,9 @@ extension OnOneDevice {
     }
 
     private static func happen(to app: SmallApp, _ random: inout SeededGenerator) -> Navigation? {
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<14, using: &random) {
+      case 12: Simulation.beginSearch("book")
+      case 13: Simulation.cancelSearch()
       case 0, 1: Simulation.tap(random.pick(["sheet", "lockedSheet", "alert"]))
       case 2: Simulation.swipeDown()
       case 3: Simulation.dismissAlert(choosing: "Fine")

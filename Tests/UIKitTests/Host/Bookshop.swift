@@ -41,14 +41,24 @@ final class BookshopApp {
   /// The screens that cannot be made now, and those that may be among them.
   var failing: Set<String> = []
   var mayFail: [String] = []
+  /// The app's own delegates of containers and sheets, as long as it keeps them.
+  var delegates: [NSObject] = []
+  /// The search that the user began last.
+  var search: UISearchController?
 
-  init(_ configuration: Router.Configuration = .init(), visible: Bool = true, size: UIUserInterfaceSizeClass = .compact)
-  {
+  /// - Parameters:
+  ///   - extraTabs: the number of tabs beside the three.
+  ///   - prepare: what happens before the window has its host.
+  init(
+    _ configuration: Router.Configuration = .init(), visible: Bool = true, extraTabs: Int = 0,
+    prepare: (Router) -> Void = { _ in }
+  ) {
     Simulation.reset()
     window = UIWindow(windowScene: Simulation.makeScene())
     host = UIKitHost(window: window)
     router = Router(reachable: .fromLinks, configuration: configuration)
-    router.add(Self.routes(for: { [weak self] key, match in self?.screen(key, match) }))
+    router.add(Self.routes(extraTabs: extraTabs, for: { [weak self] key, match in self?.screen(key, match) }))
+    prepare(router)
     router.attach(host, to: .init(0))
     if visible {
       window.makeKeyAndVisible()
@@ -64,7 +74,7 @@ final class BookshopApp {
 
   typealias Maker = @MainActor @Sendable (String, RouteMatch) -> UIViewController?
 
-  static func routes(for make: @escaping Maker) -> some RouteContent {
+  static func routes(extraTabs: Int = 0, for make: @escaping Maker) -> some RouteContent {
     func screen(_ key: String) -> @MainActor @Sendable (RouteMatch) -> UIViewController? { { make(key, $0) } }
     return SwitchRoutes("root") {
       RouteTo("/login", name: "login", screen: screen("login"))
@@ -89,6 +99,9 @@ final class BookshopApp {
         }
         .tab("Books", systemImage: "book")
         RouteTo("/settings", name: "settings", screen: screen("settings")).tab("Settings")
+        for number in 0..<extraTabs {
+          RouteTo(RoutePattern("/extra\(number)"), name: "extra\(number)", screen: screen("extra\(number)"))
+        }
       }
       SplitRoutes("desk") {
         StackRoutes("list") { RouteTo("/desk", name: "desks", screen: screen("desks")) }

@@ -11,8 +11,10 @@ extension OnOneDevice {
       "/login", "/today", "/today/news", "/today/story/1", "/today/story/2", "/books", "/books/1", "/books/2",
       "/books/1/reviews/3", "/books/buy", "/books/buy/card", "/settings", "/desk", "/desk/home", "/desk/home/note",
     ]
-    nonisolated static func verb(_ random: inout SeededGenerator) -> Verb {
-      .random(&random, links: links, branches: ["todayTab", "booksTab", "settings"])
+    nonisolated static func verb(_ random: inout SeededGenerator, extraTabs: Int = 0) -> Verb {
+      let extra = (0..<extraTabs).map { "extra\($0)" }
+      return .random(
+        &random, links: links + extra.map { "/" + $0 }, branches: ["todayTab", "booksTab", "settings"] + extra)
     }
 
     /// The same journey with and without UIKit ends in the same state.
@@ -34,7 +36,9 @@ extension OnOneDevice {
       }
     }
 
-    /// Links, gestures finished and cancelled, the app's own code, screens that cannot be made, at any moment.
+    /// Links, gestures finished and cancelled, searches, the app's own code, screens that cannot be made, at any moment.
+    ///
+    /// Links come before the window, and states are restored before it has a host; the app's delegates die.
     @Test func randomJourneysLeaveStateAndScreensInAgreement() async {
       await search(rounds: 60)
     }

@@ -34,6 +34,24 @@ extension OnOneDevice {
       #expect(app.made.count { $0 == "settings" } == 2)
     }
 
+    /// The app's containers are of its own classes, which tell no host of anything.
+    @Test("HOSTS 90: a warning is heard though no container is of the host's own class")
+    func aWarningIsHeardWithoutOwnContainers() {
+      let app = SmallApp {
+        TabRoutes("main") {
+          StackRoutes("one") { RouteTo("/one", name: "one", screen: { Screen("one", $0) }) }
+            .attaching(ContainerMaker { UINavigationController() })
+          StackRoutes("two") { RouteTo("/two", name: "two", screen: { Screen("two", $0) }) }
+            .attaching(ContainerMaker { UINavigationController() })
+        }
+      }
+      app.open("/one")
+      app.open("/two")
+      #expect(app.host.made.map(\.key).sorted() == ["one", "two"])
+      Simulation.warnOfMemory(app.window)
+      #expect(app.host.made.map(\.key) == ["two"])
+    }
+
     @Test("HOSTS 73: a screen that its route keeps stays")
     func whatIsKeptStays() {
       let app = SmallApp {
@@ -71,7 +89,7 @@ extension OnOneDevice {
     private func screensOfJourney(_ seed: UInt64) -> WeakScreens {
       var random = SeededGenerator(seed: seed)
       let (journey, acts) = UIKitJourney.random(&random, hasErrorScreens: false, faults: [])
-      let app = BookshopApp(.init(unmanagedPresentations: journey.unmanaged))
+      let app = journey.app()
       for act in acts { app.carryOut(act) }
       #expect(app.problemAtTheEnd() == nil)
       app.window.rootViewController?.dismiss(animated: false)

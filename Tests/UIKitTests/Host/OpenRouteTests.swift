@@ -15,17 +15,17 @@ private final class ControllerWithNames: UIViewController {
   func openRoute(_ name: String) -> String { "\(name) by its own method" }
 }
 
-/// Two windows of one router, side by side.
+/// Windows of one router, side by side.
 @MainActor
 private struct TwoWindows {
   let router: Router
   let windows: [UIWindow]
 
-  init() {
+  init(_ count: Int = 2) {
     Simulation.reset()
     let router = Router(hosts: ["books.example.com"], reachable: .fromLinks)
     router.add(BookshopApp.routes { key, match in key == "book" ? BookScreen(key, match) : Screen(key, match) })
-    windows = (0..<2).map { number in
+    windows = (0..<count).map { number in
       let window = UIWindow(windowScene: Simulation.makeScene(identifier: "scene \(number)"))
       router.attach(to: window, as: .init(number))
       window.makeKeyAndVisible()
@@ -33,7 +33,7 @@ private struct TwoWindows {
     }
     self.router = router
     Simulation.settle()
-    for number in 0..<2 { router.go("/today", .init(in: .init(number))) }
+    for number in 0..<count { router.go("/today", .init(in: .init(number))) }
     Simulation.settle()
   }
 
@@ -41,8 +41,12 @@ private struct TwoWindows {
   func keys(_ window: Int) -> [String] {
     Simulation.appeared(in: windows[window]).compactMap { ($0 as? Screen)?.key }
   }
-  func root(_ window: Int) -> [RouterState.Window] {
-    router.state.windows.filter { $0.id == .init(window) }
+  /// The state and the screens of all windows but one.
+  func others(than window: Int) -> ([RouterState.Window], [[String]]) {
+    (
+      router.state.windows.filter { $0.id != .init(window) },
+      windows.indices.filter { $0 != window }.map { keys($0) }
+    )
   }
 }
 
@@ -134,19 +138,20 @@ extension OnOneDevice {
       }
     }
 
-    /// A journey of two users, each in a window.
+    /// A journey of two or three users, each in a window, with sheets of the app's own and searches.
     ///
-    /// - Returns: true if no act changed the window of the other user.
+    /// - Returns: true if no act changed the window of another user.
     private func journey(_ generator: SeededGenerator) -> Bool {
       var random = generator
-      let app = TwoWindows()
+      let count = Int.random(in: 2...3, using: &random)
+      let app = TwoWindows(count)
       for _ in 0..<20 {
-        let window = Int.random(in: 0..<2, using: &random)
-        app.router.report(.windowActivated(.init(Int.random(in: 0..<2, using: &random))))
-        let (other, keys) = (app.root(1 - window), app.keys(1 - window))
+        let window = Int.random(in: 0..<count, using: &random)
+        app.router.report(.windowActivated(.init(Int.random(in: 0..<count, using: &random))))
+        let before = app.others(than: window)
         let act = Self.act(in: window, of: app, &random)
         Simulation.settle()
-        let isLeftAlone = app.root(1 - window) == other && app.keys(1 - window) == keys
+        let isLeftAlone = app.others(than: window) == before
         #expect(isLeftAlone, "\(act) in window \(window), seed \(generator.seed)")
         guard isLeftAlone else { return false }
       }
@@ -158,7 +163,13 @@ extension OnOneDevice {
       let link = random.pick([
         "/today", "/today/news", "/books", "/books/4", "/books/4/reviews/1", "/books/buy", "/settings",
       ])
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<16, using: &random) {
+      case 12: if top.presentedViewController == nil { top.present(UIViewController(), animated: true) }
+      case 13: top.presentedViewController?.presentingViewController?.dismiss(animated: true)
+      case 14:
+        let search = UISearchController(searchResultsController: nil)
+        if top.presentedViewController == nil { Simulation.search(search, in: top) }
+      case 15: Simulation.resize(app.windows[window], to: random.pick([.compact, .regular]))
       case 0, 1: top.openRoute.go(link)
       case 2: top.openRoute(link)
       case 3: top.openRoute.push(link)

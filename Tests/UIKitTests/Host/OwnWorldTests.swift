@@ -91,6 +91,15 @@ extension OnOneDevice {
       #expect(stack?.viewControllers.count == 3)
     }
 
+    @Test("HOSTS 75: of two windows of the app's own, calls of the app open in the one in front")
+    func theWindowInFrontGetsTheCalls() {
+      let (router, delegates, scenes) = Self.topmost()
+      Simulation.work(in: scenes[0])
+      router.open("/books/2", .init(from: .inApp))
+      Simulation.settle()
+      #expect(delegates.map(\.keys) == [["book"], []])
+    }
+
     @Test("HOSTS 81: when the second window has closed, links open in the first, and it is restored")
     func aClosedSceneHoldsNothingUp() {
       let (router, allDelegates, allScenes) = Self.topmost()

@@ -26,7 +26,7 @@
       #expect(report.findings.isEmpty, "\(report)")
       #expect(report.isComplete)
       #expect(report.missedRoutes == [])
-      #expect(report.coverage.hasPrefix("9 of 9 routes, 2 of 2 guard answers"))
+      #expect(report.coverage.hasPrefix("12 of 12 routes, 2 of 2 guard answers"))
     }
 
     @Test func theSampleFileIsExplored() async throws {

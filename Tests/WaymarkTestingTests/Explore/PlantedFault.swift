@@ -56,7 +56,7 @@
     @MainActor
     func plant() -> PlantedApp {
       let store = Bookstore()
-      let router = Router.bookshop(store)
+      let router = Router.smallBookshop(store)
       let corner = Corner()
       var app = planted(in: router, store, corner)
       app.links += [

@@ -12,6 +12,9 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, getter=isActive) BOOL active;
 @end
 
+extern NSNotificationName const UIApplicationDidReceiveMemoryWarningNotification
+    NS_SWIFT_NAME(UIApplication.didReceiveMemoryWarningNotification);
+
 NS_SWIFT_UI_ACTOR
 @interface UIScrollView : UIView
 @property (nonatomic, readonly) UIPanGestureRecognizer *panGestureRecognizer;

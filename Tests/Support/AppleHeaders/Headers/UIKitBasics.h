@@ -107,6 +107,9 @@ typedef NS_ENUM(NSInteger, UIUserInterfaceSizeClass) {
   UIUserInterfaceSizeClassCompact,
   UIUserInterfaceSizeClassRegular
 };
+typedef NS_ENUM(NSInteger, UIUserInterfaceActiveAppearance) {
+  UIUserInterfaceActiveAppearanceUnspecified = -1, UIUserInterfaceActiveAppearanceInactive, UIUserInterfaceActiveAppearanceActive
+};
 typedef NS_ENUM(NSInteger, UISplitViewControllerStyle) {
   UISplitViewControllerStyleUnspecified,
   UISplitViewControllerStyleDoubleColumn,

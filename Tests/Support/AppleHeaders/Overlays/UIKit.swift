@@ -61,3 +61,35 @@ extension UIViewController.Transition {
     sourceViewProvider: @escaping (UIViewController.Transition.ZoomSourceViewProviderContext) -> UIView?
   ) -> Self { fatalError() }
 }
+
+// MARK: Traits
+
+@MainActor @preconcurrency public protocol UITraitEnvironment: NSObjectProtocol {
+  var traitCollection: UITraitCollection { get }
+}
+
+public protocol UITraitDefinition {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+public typealias UITrait = any UITraitDefinition.Type
+
+public struct UITraitActiveAppearance: UITraitDefinition {
+  public static var defaultValue: UIUserInterfaceActiveAppearance { .unspecified }
+}
+
+public protocol UITraitChangeRegistration: NSObjectProtocol {}
+
+@MainActor public protocol UITraitChangeObservable {
+  typealias TraitChangeHandler<TraitEnvironment: UITraitEnvironment> = (TraitEnvironment, UITraitCollection) -> Void
+  @discardableResult func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration
+}
+
+extension UIWindowScene: @retroactive UITraitEnvironment, @retroactive UITraitChangeObservable {
+  @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration { fatalError() }
+}

@@ -50,16 +50,20 @@ public func XCTUnwrap<T>(
   var alerts: XCUIElementQuery { get }
   var buttons: XCUIElementQuery { get }
   var navigationBars: XCUIElementQuery { get }
+  var searchFields: XCUIElementQuery { get }
   var staticTexts: XCUIElementQuery { get }
   var tabBars: XCUIElementQuery { get }
+  var windows: XCUIElementQuery { get }
 }
 
 extension XCUIElementTypeQueryProvider {
   public var alerts: XCUIElementQuery { fatalError() }
   public var buttons: XCUIElementQuery { fatalError() }
   public var navigationBars: XCUIElementQuery { fatalError() }
+  public var searchFields: XCUIElementQuery { fatalError() }
   public var staticTexts: XCUIElementQuery { fatalError() }
   public var tabBars: XCUIElementQuery { fatalError() }
+  public var windows: XCUIElementQuery { fatalError() }
 }
 
 // xcuiautomation/xcuielementquery
@@ -82,6 +86,8 @@ extension XCUIElementTypeQueryProvider {
   open func waitForNonExistence(timeout: TimeInterval) -> Bool { false }
   // xcuiautomation/xcuielement/tap()
   open func tap() {}
+  // xcuiautomation/xcuielement/typetext(_:)
+  open func typeText(_ text: String) {}
   // xcuiautomation/xcuielement/swipedown(velocity:)
   open func swipeDown(velocity: XCUIGestureVelocity) {}
 }

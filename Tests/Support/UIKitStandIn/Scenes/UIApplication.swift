@@ -15,6 +15,10 @@ open class UIApplication: UIResponder {
   /// Windows that were asked for.
   var requested: [(request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)?)] = []
 
+  /// Memory is short; posted on the main thread.
+  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+
   /// Opens a URL in another app: `openURL:options:completionHandler:`.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],

@@ -150,4 +150,25 @@ public final class UIWindowScene: UIScene {
   public var windows: [UIWindow] { allWindows.compactMap(\.window) }
   /// The one that gets the keyboard: `keyWindow`.
   public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+
+  private var traitHandlers: [(UIWindowScene, UITraitCollection) -> Void] = []
+  /// The surroundings.
+  public private(set) var traitCollection = UITraitCollection(.unspecified, .active)
+
+  /// Calls a handler when traits change.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [UITrait], handler: @escaping (UIWindowScene, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    traitHandlers.append(handler)
+    return TraitRegistration()
+  }
+
+  /// It gets in front, or behind another one.
+  func appear(_ appearance: UIUserInterfaceActiveAppearance) {
+    guard traitCollection.activeAppearance != appearance else { return }
+    let before = traitCollection
+    traitCollection = UITraitCollection(.unspecified, appearance)
+    for handler in traitHandlers { handler(self, before) }
+  }
 }

@@ -60,6 +60,16 @@ extension Simulation {
     scene.delegate?.sceneDidBecomeActive(scene)
   }
 
+  /// The user works in one of several scenes side by side: all stay active, and only this one appears so.
+  ///
+  /// (the documentation of `UITraitCollection.activeAppearance`)
+  public static func work(in scene: UIWindowScene) {
+    for case let other as UIWindowScene in UIApplication.shared.connectedScenes {
+      other.activationState = .foregroundActive
+      other.appear(other === scene ? .active : .inactive)
+    }
+  }
+
   /// A scene is disconnected; the system may connect it again.
   public static func disconnect(_ scene: UIWindowScene) {
     scene.activationState = .unattached

@@ -223,9 +223,9 @@ extension UIViewController {
 @_spi(Simulation)
 extension Simulation {
   /// The user begins to search on a screen.
-  public static func search(_ search: UISearchController, in screen: UIViewController) {
+  public static func search(_ search: UISearchController, in screen: UIViewController, settles: Bool = true) {
     search.host = screen
     search.isActive = true
-    settle()
+    if settles { settle() }
   }
 }

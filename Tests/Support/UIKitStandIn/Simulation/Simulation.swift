@@ -104,8 +104,9 @@ public enum Simulation {
 
   // MARK: Memory
 
-  /// The system is short of memory: all controllers of a window are warned.
+  /// The system is short of memory: it posts its notification, and warns all controllers of a window.
   public static func warnOfMemory(_ window: UIWindow) {
+    NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
     for controller in window.rootViewController?.descendants ?? [] { controller.didReceiveMemoryWarning() }
   }
 

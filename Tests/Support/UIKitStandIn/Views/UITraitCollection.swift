@@ -3,11 +3,43 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The width: `horizontalSizeClass`.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
 
+  /// The place of its scene: `activeAppearance`.
+  public let activeAppearance: UIUserInterfaceActiveAppearance
+
   /// Traits: `traitCollectionWithHorizontalSizeClass:`.
-  public init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(horizontalSizeClass, .unspecified)
+  }
+
+  init(_ horizontalSizeClass: UIUserInterfaceSizeClass, _ activeAppearance: UIUserInterfaceActiveAppearance) {
     self.horizontalSizeClass = horizontalSizeClass
+    self.activeAppearance = activeAppearance
   }
 }
+
+/// The place of a scene: in front, or not.
+public enum UIUserInterfaceActiveAppearance: Int, Sendable {
+  /// Not known.
+  case unspecified = -1
+  /// Another one is.
+  case inactive = 0
+  /// It is.
+  case active = 1
+}
+
+/// A part of the surroundings.
+public protocol UITraitDefinition {}
+
+/// A part of the surroundings, to be observed.
+public typealias UITrait = any UITraitDefinition.Type
+
+/// The place of the scene.
+public struct UITraitActiveAppearance: UITraitDefinition {}
+
+/// An observation of traits.
+public protocol UITraitChangeRegistration {}
+
+final class TraitRegistration: UITraitChangeRegistration {}
 
 /// The room that there is.
 public enum UIUserInterfaceSizeClass: Int, Sendable {

@@ -22,6 +22,8 @@ enum SwiftUIAct: LosslessStringConvertible, Equatable, Sendable {
     case tapClose = "tap close"
     case tapCounter = "tap counter"
     case chooseKeep = "choose Keep"
+    case search
+    case endSearch = "end search"
   }
 
   init?(_ text: String) {
@@ -51,8 +53,10 @@ enum SwiftUIAct: LosslessStringConvertible, Equatable, Sendable {
 
 extension SwiftUIAct {
   /// Draws something that a user or the app does, and now and then time for it to end.
-  static func random(_ random: inout SeededGenerator) -> [SwiftUIAct] {
-    let act = happening(&random)
+  ///
+  /// - Parameter extraTabs: the number of tabs beside the three.
+  static func random(_ random: inout SeededGenerator, extraTabs: Int) -> [SwiftUIAct] {
+    let act = happening(&random, extraTabs: extraTabs)
     switch Int.random(in: 0..<4, using: &random) {
     case 0: return [act]
     case 1: return [act, .simple(.turn)]
@@ -61,15 +65,16 @@ extension SwiftUIAct {
     }
   }
 
-  private static func happening(_ random: inout SeededGenerator) -> SwiftUIAct {
-    switch Int.random(in: 0..<16, using: &random) {
-    case 0...5: .ask(OnOneDevice.JourneyTests.verb(&random))
+  private static func happening(_ random: inout SeededGenerator, extraTabs: Int) -> SwiftUIAct {
+    switch Int.random(in: 0..<18, using: &random) {
+    case 0...5: .ask(OnOneDevice.JourneyTests.verb(&random, extraTabs: extraTabs))
     case 6, 7: .simple(.goBack)
     case 8: .simple(random.chance(2, in: 3) ? .swipeBack : .swipeBackCancel)
-    case 9, 10: .tapTab(random.pick(["Today", "Books", "Account"]))
+    case 9, 10: .tapTab(random.pick(["Today", "Books", "Account"] + (0..<extraTabs).map { "Extra\($0)" }))
     case 11, 12: .simple(random.chance(2, in: 3) ? .pullDown : .pullDownCancel)
     case 13: .simple(.tapClose)
     case 14: .simple(.chooseKeep)
+    case 15, 16: .simple(random.chance(2, in: 3) ? .search : .endSearch)
     default: .simple(.tapCounter)
     }
   }

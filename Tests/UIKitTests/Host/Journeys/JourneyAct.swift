@@ -51,6 +51,8 @@ enum SimpleAct: String, CaseIterable, Sendable {
   case chooseRoot = "choose root in back menu"
   case lift
   case liftCancel = "lift cancel"
+  case search
+  case endSearch = "end search"
 
   // MARK: The app's own code and the system
 
@@ -62,6 +64,9 @@ enum SimpleAct: String, CaseIterable, Sendable {
   case appPushesAnimated = "app pushes animated"
   case appPresents = "app presents"
   case appPresentsAnimated = "app presents animated"
+  case appPresentsSheet = "app presents sheet"
+  case appSetsDelegates = "app sets delegates"
+  case delegatesDie = "delegates die"
   case appSelects = "app selects first tab"
   case resizeCompact = "resize compact"
   case resizeRegular = "resize regular"
@@ -71,11 +76,13 @@ enum SimpleAct: String, CaseIterable, Sendable {
 extension JourneyAct {
   /// Draws an act.
   ///
-  /// - Parameter mayFail: keys of screens that cannot be made now and then.
-  static func random(_ random: inout SeededGenerator, mayFail: [String]) -> JourneyAct {
+  /// - Parameters:
+  ///   - mayFail: keys of screens that cannot be made now and then.
+  ///   - extraTabs: the number of tabs beside the three.
+  static func random(_ random: inout SeededGenerator, mayFail: [String], extraTabs: Int) -> JourneyAct {
     switch Int.random(in: 0..<20, using: &random) {
-    case 0...6: .ask(OnOneDevice.JourneyTests.verb(&random))
-    case 7...9: touch(&random)
+    case 0...6: .ask(OnOneDevice.JourneyTests.verb(&random, extraTabs: extraTabs))
+    case 7...9: touch(&random, extraTabs: extraTabs)
     case 10: .simple(appsOwn(&random))
     case 11: .fail(random.chance(1, in: 2) ? some(of: mayFail, &random) : [])
     case 12: .simple(random.chance(1, in: 2) ? .liftCancel : .lift)
@@ -85,12 +92,13 @@ extension JourneyAct {
     }
   }
 
-  private static func touch(_ random: inout SeededGenerator) -> JourneyAct {
-    switch Int.random(in: 0..<5, using: &random) {
+  private static func touch(_ random: inout SeededGenerator, extraTabs: Int) -> JourneyAct {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0: .simple(.tapBack)
     case 1: .simple(.swipeBack)
-    case 2: .tapTab(Int.random(in: 0..<3, using: &random))
+    case 2: .tapTab(Int.random(in: 0..<(3 + extraTabs), using: &random))
     case 3: .simple(.pullDown)
+    case 4: .simple(random.chance(1, in: 2) ? .search : .endSearch)
     default: .simple(.chooseRoot)
     }
   }
@@ -98,7 +106,9 @@ extension JourneyAct {
   private static func appsOwn(_ random: inout SeededGenerator) -> SimpleAct {
     if random.chance(1, in: 5) { return .memoryIsShort }
     let isAnimated = random.chance(1, in: 2)
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 6: return .appPresentsSheet
+    case 7: return isAnimated ? .appSetsDelegates : .delegatesDie
     case 0: return isAnimated ? .appDismissesAnimated : .appDismisses
     case 1: return isAnimated ? .appPopsAnimated : .appPops
     case 2: return .appSelects
