@@ -44,7 +44,7 @@
       forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
     ) { _ in
       // UIKit posts it on the main thread.
-      guard Thread.isMainThread else { return }
+      guard MainQueue.isCurrent else { return }
       MainActor.assumeIsolated { for case let host as UIKitHost in hosts.map(\.host) { host.memoryIsLow() } }
     }
 

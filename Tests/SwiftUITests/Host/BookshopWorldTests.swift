@@ -51,7 +51,7 @@ extension OnOneDevice {
       Simulation.flip(.regular)
       Simulation.settle()
       #expect(Simulation.texts() == ["An Author", "Another Author", "Another Author wrote book 2"])
-      #expect(Shop.router.state.visible() == ["main", "people", "authorPage", "author"])
+      #expect(Shop.router.state.visible() == ["main", "people", "authorList", "authors", "authorPage", "author"])
     }
 
     @Test func factsAreBesideTheirBook() throws {

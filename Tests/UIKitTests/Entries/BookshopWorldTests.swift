@@ -49,6 +49,8 @@ extension OnOneDevice {
     }
 
     @Test func aPhoneShowsOneColumnAndAnIPadBoth() throws {
+      open("bookshop:///authors")
+      Simulation.resize(try #require(first.window), to: .compact)
       open("bookshop:///authors/2")
       #expect(try top(AuthorViewController.self).id == 2)
       #expect(!shown().contains { $0 is AuthorsViewController })
@@ -56,7 +58,7 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(shown().contains { $0 is AuthorsViewController })
       #expect(try top(AuthorViewController.self).id == 2)
-      #expect(router.state.visible() == ["main", "people", "authorPage", "author"])
+      #expect(router.state.visible() == ["main", "people", "authorList", "authors", "authorPage", "author"])
     }
 
     @Test func aTapOnTheTabOfColumnsShowsTheFirstOne() throws {

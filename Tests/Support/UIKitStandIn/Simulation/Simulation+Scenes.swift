@@ -51,12 +51,14 @@ extension Simulation {
     UIApplication.shared.requested.popLast()?.errorHandler?(error)
   }
 
-  /// A scene becomes active.
+  /// A scene becomes active, and appears so.
   public static func activate(_ scene: UIWindowScene) {
     for case let other as UIWindowScene in UIApplication.shared.connectedScenes where other !== scene {
       if other.activationState == .foregroundActive { other.activationState = .foregroundInactive }
+      other.appear(.inactive)
     }
     scene.activationState = .foregroundActive
+    scene.appear(.active)
     scene.delegate?.sceneDidBecomeActive(scene)
   }
 
