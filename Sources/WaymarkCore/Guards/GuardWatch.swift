@@ -22,7 +22,11 @@ final class GuardWatch {
   }
 
   /// True if an observed value has changed, and guards have not been evaluated since.
-  var hasChanges: Bool { bell.isRinging }
+  ///
+  /// A replay takes the moment of that evaluation from the recording.
+  var hasChanges: Bool {
+    if let witness, witness.isReplaying { witness.hasUnseenChanges } else { bell.isRinging }
+  }
 
   /// Observes the values that `body` reads.
   ///

@@ -4,6 +4,9 @@ protocol GuardWitness: AnyObject, Sendable {
   /// True if recorded answers replace those of the app's code.
   var isReplaying: Bool { get }
 
+  /// True if a value has changed in the recording, and its router has not asked guards because of it yet.
+  var hasUnseenChanges: Bool { get }
+
   /// Returns the verdict of a guard about a match.
   ///
   /// If `nil`, the guard is asynchronous and has not answered yet.

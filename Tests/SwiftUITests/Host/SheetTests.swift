@@ -127,6 +127,7 @@ extension OnOneDevice {
           } below: {
             ModalRoute("voucher", name: "voucher", as: .popover) { app.screen($0) }.detents(.medium)
             ModalRoute("second", name: "second", as: .popover) { app.screen($0) }
+            ModalRoute("cart", name: "cart") { app.screen($0) }
             ModalRoute("sure", name: "sure", as: .confirmation) { _ in
               AlertContent("Sure?", buttons: [.init("Yes", role: .destructive), .init("No", role: .cancel)])
             }
@@ -210,6 +211,16 @@ extension OnOneDevice {
       app.open("/home/voucher")
       #expect(style == "popover")
       #expect(app.visible.last == "voucher")
+    }
+
+    /// Neither has a stack, and what it covers has one.
+    @Test(arguments: ["voucher", "cart"]) func aPushUnderAPopoverFailsAsUnderASheet(_ modal: String) {
+      let (app, _) = pointingApp()
+      app.open("/home/\(modal)")
+      let navigation = app.router.push("/home/plain")
+      Simulation.settle()
+      #expect("\(navigation)".contains("there is no stack to push on"))
+      #expect(app.visible == ["stack", "home", modal])
     }
 
     @Test func aPopoverClosesWithItsView() {

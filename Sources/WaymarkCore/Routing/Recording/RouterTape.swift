@@ -35,6 +35,8 @@ package final class RouterTape {
   private var screens: [RouterState.Entry.ID: @MainActor () -> Void] = [:]
   /// The guards that were asked, for changes of what they read.
   private var checks: [WeakCheck] = []
+  /// True if the recording has a change of values since guards were asked because of one.
+  private(set) var hasUnseenChanges = false
 
   private struct WeakCheck {
     weak var check: GuardCheck?
@@ -57,6 +59,7 @@ package final class RouterTape {
 
   /// Adds an event.
   func note(_ event: RecordedEvent) {
+    if event.kind == .asked { hasUnseenChanges = false }
     event.at = clock.uptime()
     if let script { return script.note(rendered(event)) }
     onEvent?(event)
@@ -153,6 +156,7 @@ package final class RouterTape {
 
   /// Marks the guards that were asked about some links as if a value had changed that they read.
   package func markChanged(_ links: Set<String>) {
+    hasUnseenChanges = true
     checks.removeAll { $0.check == nil }
     for check in checks.compactMap(\.check) where links.contains(check.match.link.text) { check.markChanged() }
   }

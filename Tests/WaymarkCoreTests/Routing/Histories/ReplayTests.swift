@@ -42,6 +42,15 @@ struct ReplayTests {
     #expect(undecided * 20 <= (values ? 0 : rounds), "\(undecided) of \(rounds) cannot be decided")
   }
 
+  /// The user taps a tab in the turn in which a value changes, before the router asks guards because of the change.
+  @Test func aTapInTheTurnOfAChangeIsReplayed() async {
+    var random = SeededGenerator(seed: 6_258_554_708_167_811_338)
+    let (journey, acts) = HistoryJourney.random(&random)
+    let trace = await Self.trace(journey, acts, values: true)
+    let replay = await Self.replay(trace)
+    #expect(replay.difference == nil, "\(replay)")
+  }
+
   /// A trace that was written and read is replayed like the one in memory.
   @Test func replayTheSameFromTheFile() async throws {
     var random = SeededGenerator.make()
