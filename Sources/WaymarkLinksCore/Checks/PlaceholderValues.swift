@@ -91,8 +91,20 @@ package struct PlaceholderValues {
     guard let route = led ?? fitting.first(where: { $0.redirect != nil }) ?? fitting.first,
       let found = Self.fit(segments, route)
     else { return uncertain.formUnion(placeholders) }
-    if led == nil, route.redirect == nil { uncertain.formUnion(placeholders) }
+    if led == nil && route.redirect == nil || mayEqualConstant(segments, of: route) {
+      uncertain.formUnion(placeholders)
+    }
     for (number, constraint) in found { constraints[number, default: []].append(constraint) }
+  }
+
+  /// Returns true if a redirect leads to the same route with a value of its own, which may be that of a placeholder.
+  private func mayEqualConstant(_ segments: [String], of route: RouteTable.Route) -> Bool {
+    table.routes.contains { other in
+      guard let redirect = other.redirect else { return false }
+      let target = Self.segments(of: String(redirect.text.prefix { $0 != "?" && $0 != "#" }))
+      let hasConstant = zip(target, segments).contains { !$0.hasPrefix(":") && !Self.numbers(in: $1).isEmpty }
+      return hasConstant && Self.fit(target, route) != nil
+    }
   }
 
   /// Returns the segments of a path, the host of a custom scheme included.

@@ -51,6 +51,15 @@ struct ReplayTests {
     #expect(replay.difference == nil, "\(replay)")
   }
 
+  /// A redirect leads to a screen with a value that the user's link may have, too. The placeholder does not say so.
+  @Test func aValueThatARedirectMayHaveIsNotDecided() async {
+    var random = SeededGenerator(seed: 8_676_241_884_310_790_661)
+    let (journey, acts) = HistoryJourney.random(&random)
+    let replay = await Self.replay(Self.trace(journey, acts, values: false))
+    #expect(replay.difference == nil, "\(replay)")
+    #expect(!replay.undecided.isEmpty)
+  }
+
   /// A trace that was written and read is replayed like the one in memory.
   @Test func replayTheSameFromTheFile() async throws {
     var random = SeededGenerator.make()
