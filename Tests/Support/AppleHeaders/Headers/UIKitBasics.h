@@ -9,7 +9,7 @@
 NS_ASSUME_NONNULL_BEGIN
 
 @class UIView, UIViewController, UIImage, UIAction, UIBarButtonItem, UINavigationController, UISplitViewController;
-@class UITabBarController, UISheetPresentationController, UIWindowScene, UISceneSession, UIScene, UIApplication, UIWindow;
+@class UITabBarController, UISearchController, UISheetPresentationController, UIWindowScene, UISceneSession, UIScene, UIApplication, UIWindow;
 
 typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
   UIModalPresentationFullScreen = 0,
@@ -108,7 +108,9 @@ typedef NS_ENUM(NSInteger, UIUserInterfaceSizeClass) {
   UIUserInterfaceSizeClassRegular
 };
 typedef NS_ENUM(NSInteger, UIUserInterfaceActiveAppearance) {
-  UIUserInterfaceActiveAppearanceUnspecified = -1, UIUserInterfaceActiveAppearanceInactive, UIUserInterfaceActiveAppearanceActive
+  UIUserInterfaceActiveAppearanceUnspecified = -1,
+  UIUserInterfaceActiveAppearanceInactive,
+  UIUserInterfaceActiveAppearanceActive
 };
 typedef NS_ENUM(NSInteger, UISplitViewControllerStyle) {
   UISplitViewControllerStyleUnspecified,

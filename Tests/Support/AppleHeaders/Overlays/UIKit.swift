@@ -88,7 +88,7 @@ public protocol UITraitChangeRegistration: NSObjectProtocol {}
   ) -> any UITraitChangeRegistration
 }
 
-extension UIWindowScene: @retroactive UITraitEnvironment, @retroactive UITraitChangeObservable {
+extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable {
   @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration { fatalError() }
