@@ -51,7 +51,9 @@ struct ReplayTests {
     #expect(replay.difference == nil, "\(replay)")
   }
 
-  /// A redirect leads to a screen with a value that the user's link may have, too. The placeholder does not say so.
+  /// A redirect leads to a screen with a value that the user's link may have, too.
+  ///
+  /// The placeholder does not say whether it has.
   @Test func aValueThatARedirectMayHaveIsNotDecided() async {
     var random = SeededGenerator(seed: 8_676_241_884_310_790_661)
     let (journey, acts) = HistoryJourney.random(&random)
