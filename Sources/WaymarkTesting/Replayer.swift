@@ -31,6 +31,10 @@ final class Replayer: RouterScript {
   private var beginning: Int?
   private var lastVerdicts: [String: RouterTrace.Event] = [:]
   private var hosts: [Int?: HeadlessHost] = [:]
+  /// The windows whose host was busy when it got a step.
+  private var busy: Set<Int?> = []
+  /// True while a host asks guards about an event.
+  private var isAsking = false
   /// True while a host shows a window for the first time.
   private var isAttaching = false
 
@@ -57,6 +61,7 @@ final class Replayer: RouterScript {
       await catchUp(before: index)
       (earlierBase, base) = (base, index + 1)
       perform(index)
+      endTransitions()
       performNested(before: endOfTurn)
       await letScheduledWorkRun(after: index)
     }
@@ -143,14 +148,43 @@ final class Replayer: RouterScript {
 
   /// Returns the recorded end of a step.
   private func ending(of step: RouterState.Step, in window: Int?) -> HeadlessHost.RecordedEnding {
-    let index = events.indices.first {
-      $0 >= base && !isConsumed[$0] && events[$0].kind == .step && events[$0][number: .window] == window
+    guard let index = nextStep(in: window, leaves: step.name == "leave") else { return .done }
+    let event = events[index]
+    guard event[.name] == step.name else {
+      // The host was busy with a gesture, or with what the app presented, and began another step afterwards.
+      let isTransition = !["leave", "update", "show", "hide"].contains(step.name)
+      guard isTransition, index >= endOfTurn, !isAttaching else { return .done }
+      busy.insert(window)
+      return .later
     }
-    guard let index, events[index][.name] == step.name else { return .done }
     // A step that no later event ends has ended at once, as when a host begins to show a window.
-    guard index < endOfTurn else { return events[index].isOutermostInput && !isAttaching ? .later : .done }
+    guard index < endOfTurn else { return event.isOutermostInput && !isAttaching ? .later : .done }
     isConsumed[index] = true
-    return failure(in: events[index]).map { .failed($0) } ?? .done
+    return failure(in: event).map { .failed($0) } ?? .done
+  }
+
+  /// The index of the next step that ended in a window.
+  ///
+  /// Screens leave while another step is in transition, so that each of the two waits for events of its own.
+  private func nextStep(in window: Int?, leaves: Bool) -> Int? {
+    events.indices[(isAsking ? earlierBase : base)...].first { index in
+      let event = events[index]
+      return event.kind == .step && !isConsumed[index] && event[number: .window] == window
+        && (event[.name] == "leave") == leaves
+    }
+  }
+
+  /// Ends the transitions of busy hosts if the recording has a step or an outcome in the turn of the last event from outside.
+  private func endTransitions() {
+    for (window, host) in hosts.sorted(by: { ($0.key ?? 0) < ($1.key ?? 0) }) {
+      while host.isInTransition, hasEnd(in: window), busy.remove(window) != nil { host.finishTransition() }
+    }
+  }
+
+  private func hasEnd(in window: Int?) -> Bool {
+    (base..<max(base, endOfTurn)).contains { index in
+      !isConsumed[index] && events[index].kind == .end
+    } || nextStep(in: window, leaves: false).map { $0 < endOfTurn } ?? false
   }
 
   private func failure(in event: RouterTrace.Event) -> HostError? {
@@ -219,7 +253,7 @@ final class Replayer: RouterScript {
     case .verb: perform(event)
     case .host:
       if let happening = TraceAction(router.state).hostEvent(event) {
-        if hasAsked(before: index) { _ = router.isDenied(happening) }
+        if hasAsked(before: index) { ask(about: happening) }
         router.report(happening)
       }
       let window = event[number: .window].map { RouterState.Window.ID($0) }
@@ -246,6 +280,13 @@ final class Replayer: RouterScript {
   /// Returns true if a host asked guards about an event before it reported it.
   private func hasAsked(before index: Int) -> Bool {
     (earlierBase..<max(earlierBase, index)).contains { !isConsumed[$0] && events[$0].kind == .guard }
+  }
+
+  /// Asks guards about an event before a host reports it, which may take screens away.
+  private func ask(about happening: RouterState.HostEvent) {
+    isAsking = true
+    defer { isAsking = false }
+    _ = router.isDenied(happening)
   }
 
   private func attach(_ window: Int?) {

@@ -146,6 +146,9 @@ struct RouteFileTests {
     Row(#"{"version":1,"options":{"redirectLimit":-1}}"#, "a whole number of at least 0"),
     Row(#"{"version":1,"options":{"reachable":["pish"]}}"#, "did you mean “push”?"),
     Row(#"{"version":1,"routes":[{"name":"a"}]}"#, "a route needs a pattern"),
+    Row(
+      "{\"version\":1,\"routes\":[{\"pattern\":\"\(String(repeating: "/a", count: 50_000))\"}]}",
+      "a pattern may have 65536 bytes, and this one has 100000: shorten it"),
     Row(#"{"version":1,"routes":[{"pattern":"/a","handlr":"pass"}]}"#, "did you mean “handler”?"),
     Row(#"{"version":1,"routes":[{"pattern":"/a","handler":"yes"}]}"#, "known are handled, pass"),
     Row(#"{"version":1,"routes":[{"pattern":"/a","guard":{}}]}"#, "write {\"redirect\": \"/login\"}"),

@@ -13,6 +13,14 @@ extension Row {
     }
   }
 
+  /// The same while the router records its last 500 events.
+  static var openingRecorded: Row {
+    Row("recorded/1000") {
+      let app = try MainActor.assumeIsolated { try OpeningFixture(isRecorded: true) }
+      return app.pass
+    }
+  }
+
   /// The same with 300 entries in tabs that are hidden; and with a guard on the screens that come and go, too, which reads
   /// something observed.
   static var openingAmongHidden: [Row] {
@@ -74,7 +82,8 @@ private final class OpeningFixture {
   /// - Parameters:
   ///   - hidden: how many entries are in the five tabs that are hidden.
   ///   - isGuarded: a guard is on the screens that are opened.
-  init(hidden: Int = 0, isGuarded: Bool = false) throws {
+  ///   - isRecorded: the router records its events.
+  init(hidden: Int = 0, isGuarded: Bool = false, isRecorded: Bool = false) throws {
     let session = session
     let last = RouteTo(":id", name: "l10").routes
     let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .denied("") }
@@ -95,6 +104,7 @@ private final class OpeningFixture {
       }
       for number in 0..<990 { RouteTo(RoutePattern("/other\(number)/:id")) }
     }
+    router.configuration.recording = isRecorded ? .redacted(last: 500) : .off
     links = try ["a", "b"].map { try DeepLink("/l1/l2/l3/l4/l5/l6/l7/l8/l9/\($0)", from: .inApp) }
     router.attach(host, to: .init(0))
     for number in 0..<hidden {

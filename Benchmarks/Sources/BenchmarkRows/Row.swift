@@ -65,7 +65,8 @@ extension Row {
   package static var all: [Row] {
     let tables = TableInput.sizes.map { size in TableFixture(String(size)) { .generated(routes: size) } }
     let gitHub = TableFixture("github") { .gitHub }
-    return [opening] + openingAmongHidden + [stepping] + matching(tables + [gitHub]) + finding(tables + [gitHub])
+    return [opening, openingRecorded, stepping] + openingAmongHidden
+      + matching(tables + [gitHub]) + finding(tables + [gitHub])
       + values(tables.filter { ["100", "1000"].contains($0.name) } + [gitHub])
       + typed + typedRoutes + [records] + adversarial
       + explaining(tables.filter { $0.name == "100" } + [gitHub]) + building(tables)

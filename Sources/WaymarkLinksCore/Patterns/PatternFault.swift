@@ -39,6 +39,12 @@ extension PatternFault {
     Self(offset: offset, message: "groups may be nested 8 deep: write this as several patterns")
   }
 
+  static func tooLong(_ count: Int) -> Self {
+    Self(
+      offset: PatternLexer.maxBytes,
+      message: "a pattern may have \(PatternLexer.maxBytes) bytes, and this one has \(count): shorten it")
+  }
+
   static func tooManyCombinations(at offset: Int) -> Self {
     Self(offset: offset, message: "the groups make more than 256 combinations: write this as several patterns")
   }

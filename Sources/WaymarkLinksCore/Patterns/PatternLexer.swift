@@ -1,6 +1,8 @@
 /// Reads the text of a pattern into tokens and groups.
 struct PatternLexer {
   static let deepestGroup = 8
+  /// The maximum length of a pattern.
+  static let maxBytes = 65_536
 
   let bytes: ContiguousArray<UInt8>
   let syntax: PatternSyntax
@@ -16,6 +18,7 @@ struct PatternLexer {
   }
 
   mutating func read() throws(PatternFault) -> PatternTree {
+    guard bytes.count <= Self.maxBytes else { throw .tooLong(bytes.count) }
     do throws(PatternFault) {
       return try readWhole()
     } catch {
