@@ -17,7 +17,14 @@ package struct JSONNode: Sendable {
     package let double: Double
 
     /// The whole number, or `nil` if it is not whole or is too large.
-    package var int: Int? { Int(text) ?? Int(exactly: double) }
+    package var int: Int? { Int(text) ?? whole }
+
+    /// The number as a whole one, without a function of the mathematical library, which a program may not link.
+    private var whole: Int? {
+      guard double >= Double(Int.min), double < -Double(Int.min) else { return nil }
+      let number = Int(double)
+      return Double(number) == double ? number : nil
+    }
   }
 
   /// A member of an object, in the order of the text.
