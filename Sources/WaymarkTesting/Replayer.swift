@@ -92,6 +92,17 @@ final class Replayer: RouterScript {
     await letOthersRun()
     performNested(before: index)
     if lacks(before: index) { await letOthersRun() }
+    askAboutRefusedGesture(before: index)
+  }
+
+  /// Asks guards if the recording has answers that nothing here has asked for.
+  ///
+  /// A gesture that guards refused is not in a trace, and what they answered is.
+  private func askAboutRefusedGesture(before index: Int) {
+    let isReported = index < events.count && events[index].kind == .host
+    guard !isReported, base < index, router.hasUnseenChanges else { return }
+    let hasAnswers = (base..<index).contains { !isConsumed[$0] && events[$0].kind == .guard }
+    if hasAnswers { router.askAboutUnseenChanges() }
   }
 
   /// Lets work run that hops between tasks, such as the end of a wait.

@@ -52,7 +52,8 @@ struct ByteWordTests {
       let found = [("=", "&"), ("%", "+")].map { first, second in
         rest.firstIndex { [first, second].contains(String(UnicodeScalar($0))) && $0 < 0x80 }.map { $0 - start } ?? 8
       }
-      if answers != [plainPath.count, plainQuery.count, plainText.count] + found { Issue.record("\(text) from \(start): \(answers)") }
+      let expected = [plainPath.count, plainQuery.count, plainText.count] + found
+      if answers != expected { Issue.record("\(text) from \(start): \(answers)") }
     }
   }
 

@@ -50,6 +50,11 @@ extension Router {
     openDueLinks()
   }
 
+  /// Evaluates the guards whose observed values have changed, as the router does before it answers a gesture.
+  ///
+  /// No verdict is followed.
+  package func askAboutUnseenChanges() { guarded.askAboutUnseenChanges() }
+
   /// Opens deferred links again, as many as there is room for.
   ///
   /// The others stay deferred, so that no link is lost.

@@ -23,6 +23,14 @@ extension GuardedState {
     return result.state.state
   }
 
+  /// Evaluates the guards of open screens as for an event that changes nothing.
+  func askAboutUnseenChanges() {
+    var request = request
+    request.scope.blocked = true
+    _ = authorization.authorize(current, over: current, request)
+    settleGuards()
+  }
+
   /// Returns true if guards allow every screen that a host would show after an event.
   func allows(_ shown: RouterState, after event: RouterState.HostEvent) -> Bool {
     guard hasGuards else { return true }

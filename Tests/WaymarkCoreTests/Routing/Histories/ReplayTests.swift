@@ -51,6 +51,15 @@ struct ReplayTests {
     #expect(replay.difference == nil, "\(replay)")
   }
 
+  /// Guards refuse a gesture because of a change, and no event tells of the gesture.
+  @Test(arguments: [1_605_849_423_648_923_265, 3_619_375_888_887_724_565] as [UInt64])
+  func aRefusedGestureIsReplayed(_ seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    let (journey, acts) = HistoryJourney.random(&random)
+    let replay = await Self.replay(Self.trace(journey, acts, values: true))
+    #expect(replay.difference == nil, "\(replay)")
+  }
+
   /// A redirect leads to a screen with a value that the user's link may have, too.
   ///
   /// The placeholder does not say whether it has.
