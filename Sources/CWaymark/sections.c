@@ -79,8 +79,8 @@ static void image_removed(const struct mach_header *header, intptr_t slide) {
   os_unfair_lock_unlock(&lock);
 }
 
-/// Asks dyld to tell of images, once. Nobody waits for that: dyld calls back under its own lock, and a thread that holds this lock in
-/// `dlopen` may come here from a `+load`. Who comes meanwhile reads anew when the count of changes grows.
+/// Asks dyld to report images, once. No thread waits for that: dyld calls back under its own lock, and a thread that holds this lock in
+/// `dlopen` may come here from a `+load`. A thread that comes too early reads again when the count of changes grows.
 static void look_again(void) {
   static atomic_flag is_registered = ATOMIC_FLAG_INIT;
   if (atomic_flag_test_and_set(&is_registered)) return;

@@ -19,12 +19,11 @@ package struct JSONFields {
   }
 
   /// A problem for each key that is not known.
-  ///
-  /// The first hundred come with advice, which takes time to find. No more are reported.
   package var unknown: [JSONProblem] {
-    members.lazy.filter { !known.contains($0.key) }.enumerated().map { number, member in
-      let advice = number < 100 ? ": \(Self.advice(member.key, known, synonyms))" : ""
-      return JSONProblem(offset: member.keyOffset, message: "the key “\(member.key)” is not known here\(advice)")
+    members.filter { !known.contains($0.key) }.map { member in
+      JSONProblem(
+        offset: member.keyOffset,
+        message: "the key “\(member.key)” is not known here: \(Self.advice(member.key, known, synonyms))")
     }
   }
 
@@ -32,8 +31,8 @@ package struct JSONFields {
   ///
   /// If one is similar, it asks about that word first.
   package static func advice(_ word: String, _ known: [String], _ synonyms: [String: String] = [:]) -> String {
-    let nearest = known.map { (key: $0, distance: Self.distance(word, $0)) }.min { $0.distance < $1.distance }
-    let meant = synonyms[word.lowercased()] ?? nearest.flatMap { $0.distance <= 2 ? $0.key : nil }
+    let nearest = known.min { Self.distance(word, $0) < Self.distance(word, $1) }
+    let meant = synonyms[word.lowercased()] ?? nearest.flatMap { Self.distance(word, $0) <= 2 ? $0 : nil }
     let hint = meant.map { "did you mean “\($0)”? " } ?? ""
     return hint + "known are " + known.joined(separator: ", ")
   }

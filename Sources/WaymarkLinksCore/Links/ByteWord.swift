@@ -57,12 +57,6 @@ struct ByteWord: BitwiseCopyable {
   @inline(__always)
   var plainQueryCount: Int { count(before: outside(from: UInt8(ascii: "'"))) }
 
-  /// The number of leading bytes that are ASCII and stand for themselves in a text of JSON.
-  @inline(__always)
-  var plainTextCount: Int {
-    count(before: outside(from: 0x20) | equal(to: UInt8(ascii: "\"")) | equal(to: UInt8(ascii: "\\")))
-  }
-
   /// The number of bytes before the first of these two.
   @inline(__always)
   func count(before byte: UInt8, or other: UInt8) -> Int { count(before: equal(to: byte) | equal(to: other)) }

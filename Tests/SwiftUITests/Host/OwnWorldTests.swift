@@ -246,7 +246,7 @@ extension OnOneDevice {
       #expect(app.router.state.top(in: .init(1))?[parameter: "id"] == "7")
     }
 
-    @Test("HOSTS 89: a pull on a locked sheet asks nobody, since SwiftUI tells nobody; the sheet's own button asks")
+    @Test("HOSTS 89: a pull on a locked sheet asks no guard, since SwiftUI reports none; the sheet's own button asks")
     func aPullOnALockedSheetAsksNobody() async {
       let questions = Questions()
       let app = SmallApp { app in
