@@ -12,6 +12,8 @@ final class AddedGuards {
   }
 
   private var list: [Added] = []
+  /// The number of times that guards were added or removed.
+  private(set) var changeCount = 0
   /// The guards that were added by key, by route.
   ///
   /// They are computed for one table at a time: the one that was used last.
@@ -34,13 +36,13 @@ final class AddedGuards {
   ) -> RouteGuard.Registration {
     let guarding = guarding.registered()
     list.append(Added(guarding: guarding, key: key, location: location))
-    known = nil
+    noteChange()
     return guarding.registration
   }
 
   func remove(_ registration: RouteGuard.Registration) {
     list.removeAll { $0.guarding.registration === registration }
-    known = nil
+    noteChange()
   }
 
   /// Removes the guards that were added for the routes of a key.
@@ -50,7 +52,13 @@ final class AddedGuards {
       guard let other = added.key else { return false }
       return other == key || table.routes(of: other).contains { routes.contains($0.id) }
     }
+    noteChange()
+  }
+
+  /// Makes the router evaluate open screens with other guards again.
+  private func noteChange() {
     known = nil
+    changeCount += 1
   }
 
   /// Returns all guards of an entry, in the order of evaluation.

@@ -15,30 +15,16 @@ final class Authorization {
   typealias Entry = RouterState.Entry
 
   let watch = GuardWatch()
-  /// The results of guards for open entries that have guards.
-  private var checks: [Entry.ID: GuardCheck] = [:]
-  /// The guards of screens that have left the state or have other values in it, while a host may still show them.
-  private var lingering: [Entry.ID: GuardCheck] = [:]
-  /// The lingering screens to evaluate, because guards gave a verdict about a link to the same values.
-  private var unsettledLingering: Set<Entry.ID> = []
+  /// The permissions of open entries that have guards.
+  private var open: [Entry.ID: Permission] = [:]
+  /// The permissions of screens that have left the state or have other values in it, while a host may still show them.
+  private var lingering: [Entry.ID: Permission] = [:]
+  /// True if no screen is blocked, and no permission is doubted.
+  private var isCalm = true
   /// The guards that are not declared with routes.
   let added = AddedGuards()
   /// The routes and guards of the last evaluation.
   private var known: Rules?
-  /// The number of times that guards were added or removed.
-  private var changeCount = 0
-  /// The screens that are blocked.
-  private var blocked: Set<Entry.ID> = []
-  /// The blocked screens that a guard has denied.
-  ///
-  /// The denial stays known while an asynchronous guard is evaluated again.
-  private var refused: Set<Entry.ID> = []
-  /// The open entries with results of guards that are not applied to the state yet.
-  ///
-  /// The guards were evaluated for a proposed state that was not committed.
-  private var unsettled: Set<Entry.ID> = []
-  /// The pending waits for guards that block a screen, by entry.
-  private var waits: [Entry.ID: (check: GuardCheck, task: OwnedTask)] = [:]
 
   /// The routes, and the number of times that guards were added or removed.
   struct Rules {
@@ -63,12 +49,10 @@ final class Authorization {
     ///
     /// Guards may allow by now what was blocked in it.
     var isRecalled = false
-    /// The target screen of a link, and its guards, which have just allowed the link.
-    var arrival: (entry: Entry.ID, check: GuardCheck)?
-    /// The verdicts for the transaction so far.
-    ///
-    /// If `nil`, there are none.
-    var verdicts: Verdicts?
+    /// The target screen of a link, and the permission that guards have just given the link.
+    var arrival: (entry: Entry.ID, permission: Permission)?
+    /// The permissions that guards have given the transaction so far.
+    var inquiry: Inquiry?
   }
 
   /// The result of an authorization.
@@ -77,18 +61,15 @@ final class Authorization {
     /// The denied screens, in the order of the state.
     let denied: [Denied]
     /// The screens that are blocked until a guard has answered.
-    let pending: [(entry: Entry, check: GuardCheck)]
+    let pending: [(entry: Entry, permission: Permission)]
     /// The entries that were left out.
     let dropped: [RouterState.Dropped]
     /// The entries that are no longer in the state.
     let gone: Set<Entry.ID>
     /// The screens that are blocked now.
     let blocked: [Entry.ID]
-    /// The evaluated entries, and the results of those that have guards.
-    fileprivate let asked: [Entry.ID]
-    fileprivate let checks: [Found]
-    /// The entries whose results were not applied to the state before.
-    fileprivate let unsettled: Set<Entry.ID>
+    /// The permissions of the evaluated entries, or `nil` for those that have no guards any more.
+    fileprivate let found: [Entry.ID: Permission?]
     fileprivate let rules: Rules
 
     /// True if the whole proposed state is allowed.
@@ -114,22 +95,22 @@ final class Authorization {
     /// The asynchronous guards that delay a screen: its own, or those of a screen on the way to it.
     ///
     /// - Parameter proposed: the proposed state.
-    func awaited(by screen: Entry.ID, in proposed: RouterState) -> GuardCheck? {
+    func awaited(by screen: Entry.ID, in proposed: RouterState) -> Permission? {
       guard !pending.isEmpty else { return nil }
       let way = proposed.windows.lazy.compactMap { $0.root.screens(above: screen) }.first?.map(\.id) ?? []
-      return pending.first { $0.entry.id == screen || way.contains($0.entry.id) }?.check
+      return pending.first { $0.entry.id == screen || way.contains($0.entry.id) }?.permission
     }
   }
 
   /// Returns true if there is any guard.
   func hasGuards(_ declared: GuardIndex) -> Bool { declared.hasEntering || !added.isEmpty }
 
-  /// A denied screen, and the results of its guards.
+  /// A denied screen, and the result of its guards.
   ///
-  /// If the results are `nil`, no link leads to the screen any more.
+  /// If the result is `nil`, no link leads to the screen any more.
   struct Denied {
     let screen: AuthorizationPass.Denied
-    let check: GuardCheck?
+    let permission: Permission?
   }
 
   /// Authorizes a proposed state.
@@ -139,285 +120,216 @@ final class Authorization {
     guard request.isRestored || request.isRecalled || isNeeded(request.guards) else {
       return Authorized(
         state: AuthorizedState(proposed), denied: [], pending: [], dropped: [], gone: current.entriesLost(to: proposed),
-        blocked: [], asked: [], checks: [], unsettled: [], rules: rules(of: request.table))
+        blocked: [], found: [:], rules: rules(of: request.table))
     }
     var request = request
     let rules = rules(of: request.table)
-    request.scope.blocked = request.scope.blocked && !blocked.isEmpty
-    request.scope.refused = refused
-    request.scope.changed.formUnion(unsettled)
-    if watch.hasChanges { request.scope.changed.formUnion(changed) }
+    request.scope.blocked = request.scope.blocked && !isCalm
     if !rules.isSame(as: known) {
       request.scope.changed.formUnion(entriesWithOtherGuards(in: current, request))
     }
-    var (pass, state, checks) = pass(over: proposed, current, request)
-    // A denial holds for all open screens with the same route and values.
-    let siblings = siblings(of: pass.denied, in: current, checks)
-    unsettled.formUnion(siblings)
-    if siblings.contains(where: { entry in !pass.denied.contains { $0.entry.id == entry } }) {
-      request.scope.changed.formUnion(siblings)
-      (pass, state, checks) = self.pass(over: proposed, current, request)
-    }
+    var doubtful = doubtful
+    var (pass, state, found): (AuthorizationPass, RouterState, [Entry.ID: Permission?])
+    repeat {
+      request.scope.changed.formUnion(doubtful)
+      (pass, state, found) = self.pass(over: proposed, current, request)
+      // A denial holds for all open screens with the same route and values.
+      doubt(because: pass.denied.compactMap { found[$0.entry.id] ?? nil })
+      doubtful = self.doubtful.subtracting(request.scope.changed).subtracting(pass.denied.lazy.map(\.entry.id))
+    } while !doubtful.isEmpty
+    noteAllowed(found)
     if state.revision == current.revision, state != current { state.revision &+= 1 }
-    let denied = pass.denied.map { Denied(screen: $0, check: checks.check(of: $0.entry.id)) }
-    let pending = pass.pending.compactMap { entry in checks.check(of: entry.id).map { (entry, $0) } }
-    if !pass.dropped.isEmpty {
-      let dropped = Set(pass.dropped.map(\.id))
-      checks.removeAll { dropped.contains($0.entry) }
-    }
+    let denied = pass.denied.map { Denied(screen: $0, permission: found[$0.entry.id] ?? nil) }
+    let pending = pass.pending.compactMap { entry in (found[entry.id] ?? nil).map { (entry, $0) } }
+    for dropped in pass.dropped { found[dropped.id] = nil }
     return Authorized(
       state: AuthorizedState(state), denied: denied, pending: pending, dropped: pass.dropped,
-      gone: current.entriesLost(to: state), blocked: pass.blocked, asked: pass.asked, checks: checks,
-      unsettled: unsettled, rules: rules)
+      gone: current.entriesLost(to: state), blocked: pass.blocked, found: found, rules: rules)
   }
 
-  private func rules(of table: RouteTable) -> Rules { Rules(routes: table.store, changeCount: changeCount) }
+  private func rules(of table: RouteTable) -> Rules { Rules(routes: table.store, changeCount: added.changeCount) }
 
   /// Returns true if the routes and guards have not changed since an authorization.
   func isCurrent(_ result: Authorized, in table: RouteTable) -> Bool { rules(of: table).isSame(as: result.rules) }
 
   /// Returns true if there is a guard, or an earlier result.
-  func isNeeded(_ guards: GuardIndex) -> Bool { hasGuards(guards) || isInUse }
-
-  /// True if earlier results of guards still hold.
-  private var isInUse: Bool { !checks.isEmpty || !blocked.isEmpty || !unsettled.isEmpty }
+  func isNeeded(_ guards: GuardIndex) -> Bool { hasGuards(guards) || !open.isEmpty || !isCalm }
 
   private func pass(
     over proposed: RouterState, _ current: RouterState, _ request: Request
-  ) -> (pass: AuthorizationPass, state: RouterState, checks: [Found]) {
-    let asked = AskedScreens()
-    let scope = request.scope
-    var pass = AuthorizationPass(scope) { entry, known in
-      let verdict = self.verdict(on: &entry, known, current, request, asked)
-      if let open = known ?? self.openEntry(askedAs: entry, asked.checks.last, in: current) {
-        self.note(verdict, on: open, hasChanged: scope.all || scope.changed.contains(open.id))
-      }
-      return verdict
+  ) -> (pass: AuthorizationPass, state: RouterState, found: [Entry.ID: Permission?]) {
+    var found: [Entry.ID: Permission?] = [:]
+    var pass = AuthorizationPass(request.scope) { entry, known in
+      self.verdict(on: &entry, known, current, request, &found)
     }
     let state = pass.authorize(proposed, over: current)
-    return (pass, state, asked.checks)
-  }
-
-  /// The open entry that corresponds to an entry of a proposed state.
-  ///
-  /// The proposed one may differ, for example if it was blocked in the history. If the same guards were evaluated, their
-  /// result also holds for the open entry, even if the state is not committed.
-  private func openEntry(askedAs entry: Entry, _ found: Found?, in current: RouterState) -> Entry? {
-    guard let found, found.entry == entry.id, let check = found.check, check === checks[entry.id] else {
-      return nil
-    }
-    return current.entry(entry.id)
-  }
-
-  /// The results of one pass.
-  private final class AskedScreens {
-    var checks: [Found] = []
-  }
-
-  /// The results of guards for an entry.
-  ///
-  /// If `nil`, the entry has no guards any more.
-  fileprivate struct Found {
-    let entry: Entry.ID
-    let check: GuardCheck?
-  }
-
-  /// The open screens with the same route and values as denied ones.
-  ///
-  /// The same results hold for them.
-  private func siblings(
-    of denied: [AuthorizationPass.Denied], in state: RouterState, _ asked: [Found]
-  ) -> Set<Entry.ID> {
-    guard !denied.isEmpty else { return [] }
-    var siblings: Set<Entry.ID> = []
-    state.walkScreens { entry in
-      guard let denied = denied.first(where: { $0.entry.isOfSamePlace(as: entry) }) else { return }
-      siblings.insert(entry.id)
-      if let check = asked.check(of: denied.entry.id) { tell(check, to: [entry.id]) }
-    }
-    return siblings
-  }
-
-  /// Applies answers of asynchronous guards to all open screens with the same route and values.
-  private func tell(_ check: GuardCheck, to entries: Set<Entry.ID>) {
-    for entry in entries { checks[entry]?.take(answersOf: check) }
-  }
-
-  /// Notes a verdict of guards about a link, given before a state was proposed for the link.
-  ///
-  /// Open screens with the same route and values are evaluated next.
-  func noteVerdict(_ check: GuardCheck, in state: RouterState) {
-    for (id, known) in lingering where known !== check && known.match.hasSameValues(as: check.match) {
-      known.take(answersOf: check)
-      unsettledLingering.insert(id)
-    }
-    guard isInUse, let key = RouteTable(store: check.match.store).key(of: check.match.routeID) else { return }
-    let captures = check.match.capturedParameters
-    state.walkScreens { entry in
-      guard entry.key == key, entry.parameters.areSame(as: captures) else { return }
-      tell(check, to: [entry.id])
-      unsettled.insert(entry.id)
-    }
+    return (pass, state, found)
   }
 
   /// Evaluates the guards of a screen.
   private func verdict(
-    on entry: inout Entry, _ known: Entry?, _ current: RouterState, _ request: Request, _ asked: AskedScreens
+    on entry: inout Entry, _ known: Entry?, _ current: RouterState, _ request: Request,
+    _ found: inout [Entry.ID: Permission?]
   ) -> AuthorizationPass.ScreenVerdict {
     let guards = added.guards(of: entry, request)
-    if let arrival = request.arrival, arrival.entry == entry.id, arrival.check.asking(guards) === arrival.check {
-      asked.checks.append(Found(entry: entry.id, check: arrival.check))
+    if let arrival = request.arrival, arrival.entry == entry.id, arrival.permission.isOf(guards) {
+      found[entry.id] = arrival.permission
       return .free
     }
-    var found: GuardCheck?
-    defer {
-      if found != nil || checks[entry.id] != nil {
-        asked.checks.append(Found(entry: entry.id, check: found))
-      }
-    }
+    let before = open[entry.id]
+    if before != nil { found[entry.id] = .some(nil) }
     guard !guards.isEmpty || request.isRestored else { return .free }
     guard let match = request.matches.match(of: entry, in: request.table) else {
       entry.hideSensitiveLink(request.table)
-      return .denied(.unlinked)
+      return .denied(.unlinked, isKnown: false)
     }
     entry.take(match)
     guard !guards.isEmpty else { return .free }
-    let check = check(for: entry, match, guards, request)
-    found = check
-    switch check.ask(watch, current, isOpen: known.map { !$0.isBlocked } ?? false) {
+    let told = request.inquiry?.permission(of: match)
+    let last = told ?? (before?.match.isSame(as: match) == true && !request.scope.all ? before : nil)
+    // An open screen keeps the answers that it waited for, unless it only becomes visible.
+    let keepsAll = told != nil || last?.awaited != nil || request.scope.changed.contains(entry.id)
+    let permission = Permission(
+      match, guards, after: last, keepsAll: keepsAll, of: before, watch, current,
+      isOpen: known.map { !$0.isBlocked } ?? false)
+    request.inquiry?.note(permission)
+    found[entry.id] = permission
+    switch permission.standing {
     case .proceeds: return .free
-    case .denied: return .denied(.denied)
+    case .denied: return .denied(.denied, isKnown: before?.isRefused ?? false)
     case .waits: return .pending
     }
   }
 
-  /// - Parameter hasChanged: true if the earlier result is invalidated. False if the screen only became visible.
-  private func note(_ verdict: AuthorizationPass.ScreenVerdict, on known: Entry, hasChanged: Bool) {
-    switch verdict {
-    case .free: if known.isBlocked { unsettled.insert(known.id) }
-    case .denied: if !known.isBlocked { unsettled.insert(known.id) }
-    case .pending: if !known.isBlocked, hasChanged { unsettled.insert(known.id) }
+  // MARK: Doubt
+
+  /// The open entries whose guards must be evaluated again.
+  private var doubtful: Set<Entry.ID> {
+    guard !isCalm || watch.hasChanges else { return [] }
+    return Set(open.lazy.filter { $0.value.isDoubted || $0.value.hasChanged }.map(\.key))
+  }
+
+  /// Doubts what guards allow of the places that they deny now.
+  func doubt(because denied: [Permission]) {
+    guard !denied.isEmpty else { return }
+    let places = Dictionary(grouping: denied, by: \.match.pattern)
+    for other in [open.values, lingering.values].joined() where other.isAllowed {
+      guard let denied = places[other.match.pattern]?.first(where: { $0.match.isOfSamePlace(as: other.match) }) else {
+        continue
+      }
+      other.doubt(because: denied)
+      isCalm = false
     }
   }
 
-  /// True if some results of guards are not applied to the state yet.
-  var isUnsettled: Bool { !unsettled.isEmpty || !unsettledLingering.isEmpty }
-
-  /// The guards to evaluate, with the answers that still hold.
-  private func check(
-    for entry: Entry, _ match: RouteMatch, _ guards: [GuardIndex.Placed], _ request: Request
-  ) -> GuardCheck {
-    let check = known(entry, match, request)?.asking(guards, about: match) ?? GuardCheck(match, guards)
-    request.verdicts?[match] = check
-    return check
+  /// Doubts the denials of open screens that guards would allow by now, because the proposed state may not be committed.
+  private func noteAllowed(_ found: [Entry.ID: Permission?]) {
+    guard !isCalm else { return }
+    for (id, permission) in found where permission?.isAllowed != false {
+      if let before = open[id], !before.isAllowed { before.doubt() }
+    }
   }
 
-  /// The earlier results for an entry, as far as they hold for a proposal.
-  private func known(_ entry: Entry, _ match: RouteMatch, _ request: Request) -> GuardCheck? {
-    if let known = request.verdicts?[match] { return known }
-    guard !request.scope.all, let known = checks[entry.id], known.match.isSame(as: match) else { return nil }
-    if !request.scope.changed.contains(entry.id) { known.expire() }
-    return known
-  }
+  /// True if a permission of a screen, open or lingering, is doubted.
+  var isUnsettled: Bool { !isCalm && hasDoubts }
 
-  /// Stores the results of an authorization whose state is committed.
+  private var hasDoubts: Bool { [open.values, lingering.values].joined().contains(where: \.isDoubted) }
+
+  /// The entries whose guards read values that have changed.
+  var changed: Set<Entry.ID> { Set(open.lazy.filter(\.value.hasChanged).map(\.key)) }
+
+  // MARK: Committing
+
+  /// Stores the permissions of an authorization whose state is committed.
   func commit(_ result: Authorized) {
     for id in result.gone {
-      lingering[id] = checks.removeValue(forKey: id)
-      stopWaiting(for: id)
+      open[id]?.stopCalling()
+      lingering[id] = open.removeValue(forKey: id)
     }
-    let pending = Set(result.pending.map(\.entry.id))
-    for id in result.asked where !pending.contains(id) { stopWaiting(for: id) }
-    blocked.subtract(result.gone)
-    blocked.subtract(result.asked)
-    blocked.formUnion(result.blocked)
-    refused.formUnion(result.denied.map(\.screen.entry.id))
-    refused.formIntersection(blocked)
-    for found in result.checks {
-      if let known = checks[found.entry], let check = found.check, !known.match.hasSameValues(as: check.match) {
-        // A host may still show the values of the first check. The values in between were never shown.
-        lingering[found.entry] = lingering[found.entry] ?? known
+    for (id, permission) in result.found {
+      if let known = open[id] {
+        known.stopCalling(after: permission)
+        if let permission, !known.match.isOfSamePlace(as: permission.match) {
+          // A host may still show the values of the first permission. The values in between were never shown.
+          lingering[id] = lingering[id] ?? known
+        }
       }
-      checks[found.entry] = found.check
+      open[id] = permission
     }
-    unsettled.subtract(result.unsettled)
     known = result.rules
+    if !isCalm || !result.blocked.isEmpty { isCalm = !hasDoubts && !result.state.state.hasBlockedScreen }
   }
 
   /// Forgets the lingering screens that hosts no longer show.
   func forgetLingering(unless isShown: (Entry.ID, RouteMatch) -> Bool) {
     guard !lingering.isEmpty else { return }
     lingering = lingering.filter { isShown($0.key, $0.value.match) }
-    unsettledLingering.formIntersection(lingering.keys)
   }
 
   /// Returns the lingering screens that guards deny because of a later change.
   ///
-  /// Open screens with the same route and values are evaluated next.
+  /// It makes what guards allow of the same place doubtful.
   ///
   /// - Parameter all: true if all guards are evaluated, with or without a change.
   func deniedLingering(_ state: RouterState, all: Bool) -> [Entry.ID] {
-    defer { unsettledLingering = [] }
-    return lingering.compactMap { id, check in
-      guard all || check.hasChanged || unsettledLingering.contains(id) else { return nil }
-      if case .proceeds = check.ask(watch, state, isOpen: true) { return nil }
-      noteVerdict(check, in: state)
+    lingering.compactMap { id, known in
+      guard all || known.hasChanged || known.isDoubted else { return nil }
+      let permission = Permission(known.match, known.guards, after: known, watch, state, isOpen: true)
+      lingering[id] = permission
+      guard !permission.isAllowed else { return nil }
+      doubt(because: [permission])
       return id
     }
   }
 
-  private func stopWaiting(for entry: Entry.ID) { waits[entry] = nil }
+  // MARK: Waiting
 
-  /// Waits for guards that block screens, and calls `body` when one has answered.
-  func wait(
-    for pending: [(entry: Entry, check: GuardCheck)], _ state: RouterState, _ patience: GuardPatience,
-    then body: @escaping @MainActor (Entry.ID) -> Void
+  /// Calls the guards that block screens, unless they are called already, or waits for their recorded answers.
+  ///
+  /// - Parameter body: called with an entry when its recorded answer is due.
+  func callGuards(
+    of pending: [(entry: Entry, permission: Permission)], _ state: RouterState, _ patience: GuardPatience,
+    replaying body: @escaping @MainActor (Entry.ID) -> Void
   ) {
-    for (entry, check) in pending where waits[entry.id]?.check !== check {
-      stopWaiting(for: entry.id)
+    for (entry, permission) in pending {
       if let witness = watch.witness, witness.isReplaying {
-        waits[entry.id] = (check, OwnedTask(Task {}))
-        witness.await(entry.id) { [weak self] in
-          self?.waits[entry.id] = nil
-          body(entry.id)
-        }
-        continue
+        permission.awaitRecordedAnswer()
+        witness.await(entry.id) { body(entry.id) }
+      } else {
+        permission.callGuard(state, patience)
       }
-      let task = Task { @MainActor [weak self] in
-        await check.wait(state, isOpen: false, patience)
-        guard !Task.isCancelled else { return }
-        self?.watch.witness?.answered(for: entry.id)
-        self?.waits[entry.id] = nil
-        body(entry.id)
-      }
-      waits[entry.id] = (check, OwnedTask(task))
     }
   }
 
-  /// Returns true if an asynchronous guard of an entry has not answered yet.
-  func isWaiting(for entry: Entry.ID) -> Bool { waits[entry] != nil }
+  /// The blocked entries whose asynchronous guard has answered, oldest first.
+  var answered: [Entry.ID] { open.lazy.filter(\.value.hasAnswer).map(\.key).sorted() }
 
-  /// The entries whose guards read values that have changed.
-  var changed: Set<Entry.ID> { Set(checks.lazy.filter(\.value.hasChanged).map(\.key)) }
+  /// Returns true if the asynchronous guard that blocks an entry has answered.
+  func hasAnswer(for entry: Entry.ID) -> Bool { open[entry]?.hasAnswer ?? false }
+
+  /// Returns true if an asynchronous guard of an entry has not answered yet.
+  func isWaiting(for entry: Entry.ID) -> Bool { open[entry]?.isCalling ?? false }
 
   /// The guard that blocks an entry.
   ///
   /// If `nil`, the entry is not blocked.
-  func guardBlocking(_ entry: Entry) -> RouteGuard? { entry.isBlocked ? checks[entry.id]?.decisive : nil }
+  func guardBlocking(_ entry: Entry) -> RouteGuard? { entry.isBlocked ? open[entry.id]?.decisive : nil }
 
   // MARK: Guards
 
-  /// Returns the guards of a link that is about to be opened.
+  /// Evaluates the guards of a link that is about to be opened.
   ///
   /// If `nil`, it has none.
   ///
-  /// - Parameter known: the results for the same match before a wait.
-  func check(
-    for match: RouteMatch, _ guards: GuardIndex, _ table: RouteTable, after known: GuardCheck? = nil
-  ) -> GuardCheck? {
+  /// - Parameter inquiry: the permissions that guards have given the link's transaction so far.
+  func permission(
+    of match: RouteMatch, _ guards: GuardIndex, _ table: RouteTable, _ state: RouterState, _ inquiry: Inquiry?
+  ) -> Permission? {
     let guards = added.guards(of: match.route, guards, table)
     guard !guards.isEmpty else { return nil }
-    return known?.asking(guards, about: match) ?? GuardCheck(match, guards)
+    let permission = Permission(match, guards, after: inquiry?.permission(of: match), watch, state, isOpen: false)
+    inquiry?.note(permission)
+    return permission
   }
 
   /// Returns true if a guard was removed since it was placed.
@@ -425,53 +337,15 @@ final class Authorization {
     !added.guards(of: match.route, guards, table).contains(where: placed.isSame)
   }
 
-  /// Changes the guards that are not declared with routes.
-  ///
-  /// Open screens with other guards are evaluated again.
-  func changeGuards<Result>(_ change: (AddedGuards) -> Result) -> Result {
-    changeCount += 1
-    return change(added)
-  }
-
   private func entriesWithOtherGuards(in state: RouterState, _ request: Request) -> Set<Entry.ID> {
     var entries: Set<Entry.ID> = []
     state.walk { node in
       guard node.container == nil else { return }
       let guards = added.guards(of: node.entry, request)
-      let isSame = checks[node.id].map { $0.asking(guards) === $0 } ?? guards.isEmpty
+      let isSame = open[node.id]?.isOf(guards) ?? guards.isEmpty
       if !isSame { entries.insert(node.id) }
     }
     return entries
-  }
-}
-
-/// A task that is cancelled when its owner releases it.
-private final class OwnedTask: Sendable {
-  private let task: Task<Void, Never>
-
-  init(_ task: Task<Void, Never>) {
-    self.task = task
-  }
-
-  deinit { task.cancel() }
-}
-
-extension [Authorization.Found] {
-  /// The last results for an entry.
-  fileprivate func check(of entry: RouterState.Entry.ID) -> GuardCheck? { last { $0.entry == entry }?.check }
-}
-
-extension RouteMatch {
-  /// Returns true if both are of the same route and have captured the same values.
-  fileprivate func hasSameValues(as other: RouteMatch) -> Bool {
-    store === other.store && routeIndex == other.routeIndex
-      && capturedParameters.areSame(as: other.capturedParameters)
-  }
-
-  /// Returns true if both have the same link, but for the spelling of its values, and the same route.
-  func isSame(as other: RouteMatch) -> Bool {
-    store === other.store && routeIndex == other.routeIndex && link.source == other.link.source
-      && hasSameLink(as: other)
   }
 }
 

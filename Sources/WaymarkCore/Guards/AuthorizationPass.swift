@@ -16,7 +16,9 @@ struct AuthorizationPass {
     /// The screen is blocked until it does.
     case pending
     /// The screen is not allowed.
-    case denied(Reason)
+    ///
+    /// The denial is known if guards gave it before.
+    case denied(Reason, isKnown: Bool)
   }
 
   /// The screens to evaluate in addition to new ones.
@@ -29,8 +31,6 @@ struct AuthorizationPass {
     var blocked = false
     /// Screens that stay blocked and are not evaluated.
     var kept: Set<Entry.ID> = []
-    /// Blocked screens whose denial is known.
-    var refused: Set<Entry.ID> = []
 
     /// True if shared parts of both states need no evaluation.
     var isNarrow: Bool { !all && changed.isEmpty && !blocked }
@@ -57,8 +57,6 @@ struct AuthorizationPass {
   private(set) var dropped: [RouterState.Dropped] = []
   /// The screens that are blocked now.
   private(set) var blocked: [Entry.ID] = []
-  /// The screens that were evaluated.
-  private(set) var asked: [Entry.ID] = []
 
   init(_ scope: Scope, asking ask: @escaping (inout Entry, Entry?) -> ScreenVerdict) {
     self.scope = scope
@@ -136,8 +134,8 @@ struct AuthorizationPass {
       entry.isBlocked = true
       blocked.append(entry.id)
       pending.append(entry)
-    case .denied(let reason):
-      let wasDenied = known?.isBlocked == true && scope.refused.contains(entry.id)
+    case .denied(let reason, let isKnown):
+      let wasDenied = isKnown && known?.isBlocked == true
       denied.append(Denied(entry: entry, window: window, isShown: isShown, isNew: !wasDenied || !wasShown))
       guard !canLeave else {
         dropped.append(.init(key: entry.key, id: entry.id, reason: reason))
@@ -146,7 +144,6 @@ struct AuthorizationPass {
       entry.isBlocked = true
       blocked.append(entry.id)
     }
-    asked.append(entry.id)
     return true
   }
 
@@ -237,12 +234,19 @@ extension RouterState.Node {
 }
 
 extension RouterState {
+  /// True if any screen is blocked.
+  var hasBlockedScreen: Bool {
+    var has = false
+    walk { if $0.entry.isBlocked { has = true } }
+    return has
+  }
+
   /// Returns this state without some screens.
   ///
   /// They leave with all screens above them, or are blocked if they cannot leave.
   func without(_ screens: Set<Entry.ID>) -> RouterState {
     var pass = AuthorizationPass(.init(changed: screens)) { entry, _ in
-      screens.contains(entry.id) ? .denied(.denied) : entry.isBlocked ? .pending : .free
+      screens.contains(entry.id) ? .denied(.denied, isKnown: false) : entry.isBlocked ? .pending : .free
     }
     return pass.authorize(self, over: self)
   }

@@ -8,6 +8,8 @@ struct GuardPatience: Sendable {
   ///
   /// If `nil`, no time is measured.
   var onSlow: (@MainActor @Sendable (RouteGuard) -> Void)?
+  /// Called when a guard has answered.
+  var onAnswer: @MainActor @Sendable () -> Void = {}
 
   /// Starts to measure the time of a guard.
   ///

@@ -13,7 +13,7 @@ protocol GuardWitness: AnyObject, Sendable {
   func verdict(of guarding: RouteGuard, about match: RouteMatch, _ ask: () -> GuardVerdict?) -> GuardVerdict?
 
   /// Notes that guards were asked about a match.
-  func asked(_ check: GuardCheck)
+  func asked(_ permission: Permission)
 
   /// Notes that a value has changed that the guards of a match read.
   ///

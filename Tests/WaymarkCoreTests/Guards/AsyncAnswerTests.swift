@@ -44,6 +44,35 @@ struct AsyncAnswerTests {
     return TestedOutcome(navigation)
   }
 
+  @Test("A blocked screen keeps the answers that it has got while it waits for another guard")
+  func answersStayWhileAnotherGuardIsWaitedFor() async {
+    let asked = asked
+    let second = AsyncStream.makeStream(of: Void.self)
+    let router = Router(reachable: .fromLinks) {
+      SwitchRoutes("sections") {
+        RouteTo("/account", name: "account").guarded(
+          by: .async("first") { _ in
+            asked.links.append("first")
+            return .proceed
+          },
+          .async("second") { _ in
+            for await _ in second.stream { break }
+            asked.links.append("second")
+            return .proceed
+          })
+        RouteTo("/home", name: "home")
+      }
+    }
+    router.attach(host, to: .init(0))
+    await settle()
+    router.present("/home")
+    await settle()
+    second.continuation.yield()
+    await settle()
+    #expect(asked.links == ["first", "second"])
+    #expect(host.visible.contains("account"))
+  }
+
   @Test("A screen stays however often the observed value changes in its life, and so does one below another")
   func aScreenStaysHoweverOftenTheUserChanges() async {
     let router = router { _ in .proceed }

@@ -10,13 +10,12 @@ struct DeferredLink {
   let chain: OpeningChain
   /// The time of its arrival.
   let arrivedAt: Duration
-  /// The guards that deferred it.
+  /// The result of the guards that deferred it.
   ///
   /// Their observed values are watched until they change.
-  let check: GuardCheck?
+  let permission: Permission?
   /// The text of the link, however the values of its place are spelled.
   fileprivate let place: String
-  private let knownChanges: Int
   /// True if it reopens a screen that was open.
   ///
   /// One of these is kept for each link and window.
@@ -25,7 +24,7 @@ struct DeferredLink {
   let openedBefore: Int
 
   @MainActor
-  init(_ transaction: Transaction, _ link: DeepLink, guardName: String, check: GuardCheck?) {
+  init(_ transaction: Transaction, _ link: DeepLink, guardName: String, by permission: Permission?) {
     self.link = link
     self.guardName = guardName
     presentation = transaction.presentation
@@ -39,14 +38,13 @@ struct DeferredLink {
     arrivedAt = transaction.arrivedAt
     openedBefore =
       transaction.origin.resumed?.openedBefore ?? transaction.router.deferred.openedCount(in: transaction.window)
-    self.check = check
-    let isOfMatch = check?.match.link.text.hasSameBytes(as: link.text) ?? false
-    place = isOfMatch ? check?.match.placeText ?? link.text : link.text
-    knownChanges = check?.changeCount ?? 0
+    self.permission = permission
+    let isOfMatch = permission?.match.link.text.hasSameBytes(as: link.text) ?? false
+    place = isOfMatch ? permission?.match.placeText ?? link.text : link.text
   }
 
   /// True if values that the guard read have changed since.
-  @MainActor var hasChanged: Bool { check.map { $0.changeCount > knownChanges } ?? false }
+  @MainActor var hasChanged: Bool { permission?.hasChanged ?? false }
 
   /// Returns true if the link arrived longer ago than links are kept.
   fileprivate func isOlder(than expiry: Duration, at now: Duration) -> Bool { now - arrivedAt > expiry }

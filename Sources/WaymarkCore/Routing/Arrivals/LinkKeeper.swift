@@ -87,7 +87,7 @@ extension Router {
 
   /// Opens the links again whose actions could not be noted in the journal.
   package func resumeUnnotedActions() {
-    deferred.resume(at: configuration.clock.uptime()) { $0.check == nil }
+    deferred.resume(at: configuration.clock.uptime()) { $0.permission == nil }
     openDueLinks()
   }
 

@@ -34,12 +34,12 @@ package final class RouterTape {
   /// The open screens that wait for a recorded answer.
   private var screens: [RouterState.Entry.ID: @MainActor () -> Void] = [:]
   /// The guards that were asked, for changes of what they read.
-  private var checks: [WeakCheck] = []
+  private var permissions: [WeakPermission] = []
   /// True if the recording has a change of values since guards were asked because of one.
   private(set) var hasUnseenChanges = false
 
-  private struct WeakCheck {
-    weak var check: GuardCheck?
+  private struct WeakPermission {
+    weak var permission: Permission?
   }
 
   init(
@@ -157,8 +157,10 @@ package final class RouterTape {
   /// Marks the guards that were asked about some links as if a value had changed that they read.
   package func markChanged(_ links: Set<String>) {
     hasUnseenChanges = true
-    checks.removeAll { $0.check == nil }
-    for check in checks.compactMap(\.check) where links.contains(check.match.link.text) { check.markChanged() }
+    permissions.removeAll { $0.permission == nil }
+    for permission in permissions.compactMap(\.permission) where links.contains(permission.match.link.text) {
+      permission.markChanged()
+    }
   }
 }
 
@@ -177,9 +179,10 @@ extension RouterTape: GuardWitness {
     }
   }
 
-  func asked(_ check: GuardCheck) {
-    guard isReplaying, !checks.contains(where: { $0.check === check }) else { return }
-    checks.append(WeakCheck(check: check))
+  func asked(_ permission: Permission) {
+    guard isReplaying else { return }
+    if permissions.count == permissions.capacity { permissions.removeAll { $0.permission == nil } }
+    permissions.append(WeakPermission(permission: permission))
   }
 
   nonisolated func valueChanged(for match: RouteMatch) {

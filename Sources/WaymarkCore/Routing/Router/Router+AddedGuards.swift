@@ -33,7 +33,7 @@ extension Router {
 
   private func changeGuards<Result>(_ change: (AddedGuards) -> Result) -> Result {
     defer { askGuardsSoon() }
-    return guarded.authorization.changeGuards(change)
+    return change(guarded.authorization.added)
   }
 
   /// Evaluates open screens in the next main-actor turn, or when the state changes before, because guards have changed.

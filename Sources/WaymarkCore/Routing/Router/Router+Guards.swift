@@ -79,13 +79,13 @@ extension Router {
   func follow(
     _ denied: Authorization.Denied, _ options: NavigationOptions = .init(), navigation: Navigation = Navigation()
   ) -> Navigation? {
-    guard let check = denied.check else { return nil }
+    guard let permission = denied.permission else { return nil }
     var options = options
     options.window = denied.screen.window
-    options.namespace = check.match.namespace
+    options.namespace = permission.match.namespace
     queue.start(
       Transaction(
-        check.match.link, router: self, for: .guards(check), as: .inPlace, options, navigation: navigation))
+        permission.match.link, router: self, for: .guards(permission), as: .inPlace, options, navigation: navigation))
     return navigation
   }
 

@@ -75,28 +75,27 @@ package final class GuardedState {
   }
 
   /// The report of slow guards, with the clock of their time limits.
-  var guardPatience: GuardPatience { mistakes.guardPatience(on: configuration.clock) }
+  var guardPatience: GuardPatience {
+    var patience = mistakes.guardPatience(on: configuration.clock)
+    patience.onAnswer = { [weak self] in self?.guardAnswered() }
+    return patience
+  }
 
-  /// Returns the guards of a link that is about to be opened.
+  /// Evaluates the guards of a link that is about to be opened.
   ///
   /// If `nil`, it has none.
   ///
   /// - Parameters:
   ///   - table: the routes of the match.
-  ///   - known: the results for the same match before a wait.
-  func check(for match: RouteMatch, in table: RouteTable, after known: GuardCheck? = nil) -> GuardCheck? {
-    authorization.check(for: match, routes.guards, table, after: known)
+  ///   - inquiry: the permissions that guards have given the link's transaction so far.
+  func permission(of match: RouteMatch, in table: RouteTable, _ inquiry: Inquiry? = nil) -> Permission? {
+    authorization.permission(of: match, routes.guards, table, current, inquiry)
   }
-
-  /// Evaluates guards for a link that is about to be opened.
-  func ask(_ check: GuardCheck) -> GuardCheck.Standing { check.ask(authorization.watch, current, isOpen: false) }
 
   /// Returns true if guards allow a match at once, and the user need not confirm it.
   package func allows(_ match: RouteMatch) -> Bool {
     guard !(match.link.source.isExternal && routes.guards.isConfirmed(match.routeID)) else { return false }
-    guard let check = check(for: match, in: routes.table) else { return true }
-    if case .proceeds = ask(check) { return true }
-    return false
+    return permission(of: match, in: routes.table)?.isAllowed ?? true
   }
 
   /// True if state, routes and guards have not changed since the evaluation.
@@ -158,12 +157,20 @@ package final class GuardedState {
     for denied in result.outermostDenied { onDenial?(denied) }
   }
 
-  /// Stores the verdicts, and waits for the guards that block a screen.
+  /// Stores the permissions, and calls the guards that block a screen.
   func noteVerdicts(_ result: Authorization.Authorized) {
     authorization.commit(result)
     guard !result.pending.isEmpty else { return }
-    authorization.wait(for: result.pending, current, guardPatience) { [weak self] entry in
+    authorization.callGuards(of: result.pending, current, guardPatience) { [weak self] entry in
       self?.askGuards(AuthorizationPass.Scope(changed: [entry]))
+    }
+  }
+
+  /// Evaluates the guards of the screens whose asynchronous guard has answered.
+  private func guardAnswered() {
+    for entry in authorization.answered where authorization.hasAnswer(for: entry) {
+      authorization.watch.witness?.answered(for: entry)
+      askGuards(AuthorizationPass.Scope(changed: [entry]))
     }
   }
 

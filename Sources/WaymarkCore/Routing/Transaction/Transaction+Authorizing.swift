@@ -9,21 +9,18 @@ extension Transaction {
   func authorize(_ match: RouteMatch, isReturning: Bool = false) -> Resolver.Reply? {
     (decided, denial, arrival) = (nil, nil, nil)
     if router.keeper != nil, match.isSensitive { hasSensitiveMatch = true }
-    guard let check = guarded.check(for: match, in: table, after: verdicts[match]) else {
-      return askUser(about: match)
-    }
-    guard !isReturning || check.noteReturn() else {
+    guard !isReturning || inquiry.permission(of: match)?.noteReturn() != false else {
       return deny(match, "its guards redirect it to itself again and again")
     }
-    verdicts[match] = check
-    decided = check
-    switch guarded.ask(check) {
+    guard let permission = guarded.permission(of: match, in: table, inquiry) else { return askUser(about: match) }
+    decided = permission
+    switch permission.standing {
     case .proceeds:
-      arrival = check
+      arrival = permission
       return askUser(about: match)
     case .denied(let verdict, let number):
       // The verdict also holds for open screens with the same route and values.
-      guarded.authorization.noteVerdict(check, in: guarded.current)
+      guarded.authorization.doubt(because: [permission])
       guarded.settleGuards()
       guard !isOvertaken(by: verdict) else {
         end(.cancelled)
@@ -32,7 +29,7 @@ extension Transaction {
       return .guardSaid(verdict, next: number + 1)
     case .waits:
       navigation.match = match
-      wait(for: check) { [self] in askAgain(match) }
+      wait(for: permission) { [self] in askAgain(match) }
       return nil
     }
   }
@@ -72,7 +69,7 @@ extension Transaction {
 
   /// Returns true if the user must confirm a link and has not confirmed it yet.
   private func needsUser(_ match: RouteMatch) -> Bool {
-    match.link.source.isExternal && confirmed?.isOfSamePlace(as: match) != true
+    match.link.source.isExternal && confirmed?.isSame(as: match) != true
   }
 
   /// - Parameter next: called with the reason if the user declines, and with `nil` after a confirmation.
@@ -86,7 +83,7 @@ extension Transaction {
     } then: { [self] answer in
       guard answer.isYes else { return next("the user said no") }
       confirmed = match
-      verdicts.expire()
+      inquiry.expire()
       next(nil)
     }
   }
@@ -135,7 +132,7 @@ extension Transaction {
     /// Guards deny the target screen, or one on the way to it.
     case denied(Authorization.Denied)
     /// A guard has not answered yet.
-    case waits(GuardCheck)
+    case waits(Permission)
     /// A guard has changed the state, the routes or the guards during the evaluation.
     case stale
   }
@@ -179,7 +176,7 @@ extension Transaction {
     request.isRecalled = origin.verb?.isRecalled ?? false
     // A guard that denied may allow by now, and not all values that it reads are observable.
     request.scope.blocked = true
-    if guarded.hasGuards { request.verdicts = verdicts }
+    if guarded.hasGuards { request.inquiry = inquiry }
     if let target, let arrival { request.arrival = (target, arrival) }
     arrival = nil
     return guarded.authorization.authorize(state, over: current, request)

@@ -28,7 +28,7 @@ extension Transaction {
       switch propose() {
       case .unchanged(let outcome): return endUnchanged(outcome)
       case .denied(let denied): return obey(denied)
-      case .waits(let check): return wait(for: check) { [self] in advanceAgain() }
+      case .waits(let permission): return wait(for: permission) { [self] in advanceAgain() }
       case .stale: continue
       case .granted(let proposal):
         guard askUserIfNeeded(about: proposal), askLeaveGuards(about: proposal) else { return }
@@ -97,7 +97,7 @@ extension Transaction {
     guard guarded.current.revision != revision else { return endOpened(match) }
     // The state has changed since then, and so may have the verdicts. A host may also have found out that a screen has
     // left without a callback of the platform.
-    verdicts.expire()
+    inquiry.expire()
     advanceAgain()
   }
 
@@ -138,14 +138,14 @@ extension Transaction {
       if router.follow(denied, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
       return router.queue.remove(self)
     }
-    guard let check = denied.check, let verdict = check.standing?.verdict else {
+    guard let permission = denied.permission, let verdict = permission.standing.verdict else {
       return end(.denied(match, "no link leads to “\(denied.screen.entry.key)” any more, which is on the way"))
     }
-    decided = check
+    decided = permission
     switch verdict {
     case .denied, .proceed: endDenied(match)
     case .deferred: deferLink(match)
-    case .redirect(let target): go(on: resolver?.redirect(to: target, from: check.match))
+    case .redirect(let target): go(on: resolver?.redirect(to: target, from: permission.match))
     }
   }
 
@@ -248,6 +248,6 @@ extension Transaction {
     guard case .left(let agreed, let isVetoed) = answer else { return }
     departure.agreed.formUnion(agreed)
     departure.isVetoed = isVetoed
-    if !isVetoed { verdicts.expire() }
+    if !isVetoed { inquiry.expire() }
   }
 }

@@ -8,9 +8,9 @@ extension Transaction {
     resolver = Resolver(
       store: table.store, passed: PassedValues(extras: options.extras, local: options.local),
       fallsBack: origin.guards == nil)
-    if let check = origin.guards, check.match.store === table.store {
-      verdicts[check.match] = check
-      return go(on: resolver?.begin(at: check.match))
+    if let permission = origin.guards, permission.match.store === table.store {
+      inquiry.note(permission)
+      return go(on: resolver?.begin(at: permission.match))
     }
     let asks = asksHooks && origin.guards == nil
     go(
@@ -141,7 +141,7 @@ extension Transaction {
       router.mistakes.reportNowhere(
         "no route matches “\(link.text)”, which guard “\(guarding.name)” shows for a deferred link", navigation.nearest,
         at: guarding.location)
-    } else if let guarding = decided?.decisive, case .redirect = decided?.standing?.verdict {
+    } else if let guarding = decided?.decisive, case .redirect = decided?.standing.verdict {
       router.mistakes.reportNowhere(
         "no route matches what guard “\(guarding.name)” redirects to", navigation.nearest, at: guarding.location)
     } else if link.source == .inApp {
@@ -153,7 +153,7 @@ extension Transaction {
     let name = decided?.decisive?.name ?? "confirmation"
     router.mistakes.reportUnopened("denied by \(name)", of: link, at: origin.caller)
     var reason = denial ?? ""
-    if denial == nil, case .denied(let said) = decided?.standing?.verdict { reason = said }
+    if denial == nil, case .denied(let said) = decided?.standing.verdict { reason = said }
     end(.denied(match, reason))
   }
 
@@ -170,7 +170,7 @@ extension Transaction {
     keep()
     postpone(by: name, decided)
     // The placeholder precedes the next link. A link that is deferred again does not show it a second time.
-    if !origin.isResumed, let guarding = decided?.decisive, case .deferred(let shown?) = decided?.standing?.verdict {
+    if !origin.isResumed, let guarding = decided?.decisive, case .deferred(let shown?) = decided?.standing.verdict {
       showPlaceholder(shown, for: guarding)
     }
     end(.deferred(match))
@@ -190,9 +190,9 @@ extension Transaction {
   }
 
   /// Adds the link to the deferred ones.
-  func postpone(by name: String, _ check: GuardCheck?) {
+  func postpone(by name: String, _ permission: Permission?) {
     guard let original else { return }
-    router.deferred.keep(DeferredLink(self, original, guardName: name, check: check))
+    router.deferred.keep(DeferredLink(self, original, guardName: name, by: permission))
   }
 }
 

@@ -36,10 +36,10 @@ final class Transaction {
   ///
   /// If `nil`, matching has not begun.
   var resolver: Resolver?
-  /// The verdicts of guards for this transaction.
-  let verdicts = Verdicts()
-  /// The guards that decided about the last candidate.
-  var decided: GuardCheck?
+  /// The permissions that guards have given this transaction.
+  let inquiry = Inquiry()
+  /// The permission that decided about the last candidate.
+  var decided: Permission?
   /// The reason for the denial of the last candidate, unless a guard gave it.
   var denial: String?
   /// True if a route that was tried marks a value of the link as sensitive.
@@ -52,8 +52,8 @@ final class Transaction {
   var failure: NavigationError?
   /// The screen that must be open afterwards.
   var goal = Goal.anything
-  /// The guards of the link's own screen, which have just allowed it and need not be evaluated again for the state.
-  var arrival: GuardCheck?
+  /// The permission of the link's own screen, whose guards need not be evaluated again for the state.
+  var arrival: Permission?
   /// The answers of leave guards so far.
   var departure = Departure()
   /// The entries that the first proposal left out, which ``Router/restore(_:animation:)`` returns.
@@ -85,7 +85,7 @@ final class Transaction {
 
   /// The reason for a wait.
   enum WaitReason {
-    case guarding(GuardCheck)
+    case guarding(Permission)
     /// A confirmation, or a leave guard that asks the user.
     ///
     /// There is no time limit.
@@ -96,7 +96,7 @@ final class Transaction {
     /// The name in events.
     @MainActor var name: String {
       switch self {
-      case .guarding(let check): check.decisive?.name ?? "a guard"
+      case .guarding(let permission): permission.decisive?.name ?? "a guard"
       case .user: "the user"
       case .shortLink: "a short link"
       }
@@ -280,10 +280,10 @@ final class Transaction {
   }
 
   /// Waits for an asynchronous guard.
-  func wait(for check: GuardCheck, then next: @escaping @MainActor () -> Void) {
+  func wait(for permission: Permission, then next: @escaping @MainActor () -> Void) {
     let (state, patience) = (guarded.current, guarded.guardPatience)
-    wait(for: .guarding(check)) {
-      await check.wait(state, isOpen: false, patience)
+    wait(for: .guarding(permission)) {
+      await permission.callGuard(state, patience)?.value
       return .none
     } then: { _ in
       next()
@@ -326,15 +326,15 @@ final class Transaction {
   private func goOnInWindow() {
     if case .placeholder(let guarding) = origin, !router.deferred.isKept(for: guarding.name) { return end(.cancelled) }
     isHeld = false
-    verdicts.expire()
+    inquiry.expire()
     beginAnew()
   }
 
   /// Stops waiting for a guard that was removed.
   func guardsChanged() {
-    guard case .waiting(let pending) = phase, case .guarding(let check) = pending.reason,
-      let placed = check.awaited,
-      guarded.authorization.isGone(placed, from: check.match, router.routes.guards, router.routes.table)
+    guard case .waiting(let pending) = phase, case .guarding(let permission) = pending.reason,
+      let placed = permission.awaited,
+      guarded.authorization.isGone(placed, from: permission.match, router.routes.guards, router.routes.table)
     else { return }
     pending.task.cancel()
     resume()
@@ -342,8 +342,8 @@ final class Transaction {
 
   /// Limits the wait for a guard without its own limit, because other links wait behind it.
   func limitWait() {
-    guard case .waiting(var pending) = phase, case .guarding(let check) = pending.reason,
-      check.decisive?.timeLimit == nil, pending.limit == nil
+    guard case .waiting(var pending) = phase, case .guarding(let permission) = pending.reason,
+      permission.decisive?.timeLimit == nil, pending.limit == nil
     else { return }
     pending.limit = Task { @MainActor [clock = router.configuration.clock, weak self] in
       try await clock.sleep(for: Self.patience)
@@ -354,12 +354,12 @@ final class Transaction {
 
   /// Denies, because the guard took too long.
   private func giveUp() {
-    guard case .waiting(let pending) = phase, case .guarding(let check) = pending.reason else { return }
+    guard case .waiting(let pending) = phase, case .guarding(let permission) = pending.reason else { return }
     router.mistakes.report(
-      "\(check.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it",
-      at: check.decisive?.location)
+      "\(permission.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it",
+      at: permission.decisive?.location)
     pending.task.cancel()
-    check.giveUp(after: Self.patience)
+    permission.giveUp(after: Self.patience)
     resume()
   }
 
@@ -367,6 +367,7 @@ final class Transaction {
   func stop() {
     if case .waiting(let pending) = phase {
       pending.task.cancel()
+      if case .guarding(let permission) = pending.reason { permission.stopCalling() }
       router.tape?.stopWaiting(navigation.number)
     }
     enter(.ended)

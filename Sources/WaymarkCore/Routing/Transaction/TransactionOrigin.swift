@@ -14,7 +14,7 @@ extension Transaction {
     /// Guards removed a screen.
     ///
     /// Their verdict is followed, as for a link to the screen.
-    case guards(GuardCheck)
+    case guards(Permission)
     /// A guard shows a placeholder for a deferred link.
     ///
     /// If the placeholder is deferred itself, it is not kept.
@@ -33,7 +33,7 @@ extension Transaction {
     }
 
     /// The guards that removed a screen.
-    var guards: GuardCheck? { if case .guards(let check) = self { check } else { nil } }
+    var guards: Permission? { if case .guards(let permission) = self { permission } else { nil } }
 
     /// True if it may supersede waiting transactions, depending on the app's overlap policy.
     var supersedes: Bool { guards == nil }

@@ -1,6 +1,6 @@
 /// The result of a wait: what the user, a leave guard or an expander of short links has said.
 ///
-/// The answer of a guard is kept with the guard's check.
+/// The answer of a guard is kept with the permission.
 enum WaitAnswer {
   case none
   /// The user has confirmed a link or declined it.

@@ -200,7 +200,7 @@ struct DeferredLinkTests {
     return DeferredLink(
       Transaction(link, router: router, for: .system, NavigationOptions(), arrivedAt: arrivedAt), link,
       guardName: "member",
-      check: nil)
+      by: nil)
   }
 
   /// The links visited until many were deferred, marked, and opened again in small portions, some of them deferred anew.

@@ -1,0 +1,315 @@
+/// The result of one evaluation of the guards of a match: of a screen, open or proposed, or of a link.
+///
+/// It holds until a value changes that a guard read, or until guards deny something else with the same route and values.
+/// The next evaluation makes another permission, which takes over the answers of asynchronous guards and a running call.
+@MainActor
+final class Permission {
+  /// The result of an evaluation.
+  enum Standing {
+    case proceeds
+    /// A guard denies, redirects or defers.
+    ///
+    /// The number is its index.
+    case denied(GuardVerdict, by: Int)
+    /// A guard is asynchronous.
+    ///
+    /// The number is its index.
+    case waits(for: Int)
+
+    var verdict: GuardVerdict? {
+      if case .denied(let verdict, _) = self { verdict } else { nil }
+    }
+  }
+
+  /// The answer of an asynchronous guard.
+  struct Answer {
+    let placed: GuardIndex.Placed
+    let verdict: GuardVerdict
+    /// The version of the answer.
+    ///
+    /// If `nil`, the answer holds for one proposal.
+    let version: GuardVersion?
+    /// The number of answers in a row whose version had changed when they were to be used.
+    var rounds = 1
+  }
+
+  let match: RouteMatch
+  let guards: [GuardIndex.Placed]
+  private(set) var standing = Standing.proceeds
+  private var observation: GuardObservation?
+  /// True if the guard that denies read nothing observable.
+  private var isBlind = false
+  /// The redirect targets that led back to the link itself.
+  private var returning: Set<RoutePattern>
+  /// The answers of asynchronous guards.
+  private var answers: [Answer]
+  /// The call of the asynchronous guard that has not answered yet.
+  private var call: GuardCall?
+  /// True if guards have denied something else with the same route and values, or would allow this by now.
+  private(set) var isDoubted = false
+  /// True if guards have denied its screen, even if one of them is evaluated again now.
+  private(set) var isRefused = false
+
+  /// Evaluates guards, the outermost first.
+  ///
+  /// - Parameters:
+  ///   - last: the last permission of the match. Its answers of asynchronous guards are used while they hold.
+  ///   - keepsAll: true if these include answers that hold for one proposal.
+  ///   - screen: the last permission of the open screen.
+  ///   - isOpen: true if the screen is open already.
+  init(
+    _ match: RouteMatch, _ guards: [GuardIndex.Placed], after last: Permission?, keepsAll: Bool = true,
+    of screen: Permission? = nil, _ watch: GuardWatch, _ state: RouterState, isOpen: Bool
+  ) {
+    (self.match, self.guards) = (match, guards)
+    (returning, answers) = (last?.returning ?? [], last?.allAnswers ?? [])
+    if !keepsAll { expire() }
+    (standing, observation) = watch.observe(for: match) { evaluate(watch, state, isOpen: isOpen) }
+    isRefused = standing.verdict != nil || awaited != nil && screen?.isRefused == true
+    if let awaited, let running = last?.call, running.answer == nil, running.placed.isSame(as: awaited) {
+      call = running
+    }
+    watch.witness?.asked(self)
+  }
+
+  /// Returns true if it is the result of the same guards.
+  func isOf(_ guards: [GuardIndex.Placed]) -> Bool { self.guards.elementsEqual(guards) { $0.isSame(as: $1) } }
+
+  var isAllowed: Bool { if case .proceeds = standing { true } else { false } }
+
+  /// The guard that does not allow the match, or has not answered yet.
+  var decisive: RouteGuard? { decisivePlace?.guarding }
+
+  private var decisivePlace: GuardIndex.Placed? {
+    switch standing {
+    case .denied(_, let number), .waits(let number): guards[number]
+    case .proceeds: nil
+    }
+  }
+
+  /// The asynchronous guard that has not answered yet.
+  var awaited: GuardIndex.Placed? { if case .waits(let number) = standing { guards[number] } else { nil } }
+
+  /// The reason why a deferring guard is never asked again by itself, with the remedy, or `nil` if it is.
+  var blindness: String? {
+    guard case .denied(.deferred, let number) = standing, isBlind else { return nil }
+    let guarding = guards[number].guarding
+    let cure =
+      guarding.question.isAsynchronous
+      ? "give RouteGuard.async something @Observable to observe (observing:)" : "make what it reads @Observable"
+    return "“\(guarding.name)” deferred a link and read nothing that Waymark can observe, so the link waits for ever: "
+      + "\(cure), or call router.reevaluateGuards() when it changes"
+  }
+
+  // MARK: Doubt
+
+  /// True if a value has changed that a guard read.
+  var hasChanged: Bool { observation?.hasChanged ?? false }
+
+  /// Notes a change of what the guards read, as if a value had changed.
+  func markChanged() { observation?.markChanged() }
+
+  /// Notes that guards must be evaluated again.
+  ///
+  /// - Parameter denied: the denial of something else with the same route and values. Guards may still allow this one,
+  ///   because they may read the link, its source and what was passed along. But a denial by an asynchronous guard
+  ///   counts for both.
+  func doubt(because denied: Permission? = nil) {
+    isDoubted = true
+    guard let denied, let placed = denied.decisivePlace else { return }
+    if let answer = denied.answers.first(where: { $0.placed.isSame(as: placed) }) { keep(answer) }
+  }
+
+  /// Notes that a followed redirect led back to the link itself.
+  ///
+  /// That redirect is ignored from now on.
+  ///
+  /// - Returns: false if that has happened too often, so that the link must be denied.
+  func noteReturn() -> Bool {
+    guard case .denied(.redirect(let target), _) = standing else { return true }
+    returning.insert(target)
+    return returning.count <= RetryLimit.rounds
+  }
+
+  // MARK: Evaluating
+
+  private func evaluate(_ watch: GuardWatch, _ state: RouterState, isOpen: Bool) -> Standing {
+    for (number, placed) in guards.enumerated() {
+      isBlind = false
+      let ask = { [self] in verdict(of: placed, watch, attempt(placed, state, isOpen: isOpen)) }
+      let said =
+        if let witness = watch.witness { witness.verdict(of: placed.guarding, about: match, ask) } else { ask() }
+      guard let verdict = said else { return .waits(for: number) }
+      watch.onAnswer?(RouteGuard.Answer(name: placed.guarding.name, key: placed.key, verdict: verdict, match: match))
+      switch verdict {
+      case .proceed: continue
+      case .redirect(let target) where returning.contains(target) || match.isRedirectToItself(target): continue
+      case .redirect, .denied, .deferred: return .denied(verdict, by: number)
+      }
+    }
+    return .proceeds
+  }
+
+  private func attempt(_ placed: GuardIndex.Placed, _ state: RouterState, isOpen: Bool) -> RouteGuard.Attempt {
+    RouteGuard.Attempt(match: match, key: placed.key, state: state, isOpen: isOpen)
+  }
+
+  /// Returns the verdict of a guard.
+  ///
+  /// If `nil`, the guard is asynchronous and has not answered yet.
+  private func verdict(
+    of placed: GuardIndex.Placed, _ watch: GuardWatch, _ attempt: @autoclosure () -> RouteGuard.Attempt
+  ) -> GuardVerdict? {
+    switch placed.guarding.question.body {
+    case .constant(let verdict): return verdict
+    case .immediate(let body):
+      let noted = watch.noting(placed.guarding) {
+        do { return try body(attempt()) } catch {
+          return GuardVerdict.denied("\(placed.guarding.name) threw \(error.safeText)")
+        }
+      }
+      isBlind = !noted.hasRead
+      return noted.result
+    case .waiting(let observed, _):
+      let noted = observed.map { observed in watch.noting(placed.guarding) { observed() } }
+      isBlind = noted?.hasRead != true
+      return verdict(of: placed, version: noted?.result)
+    }
+  }
+
+  /// Returns the answer of an asynchronous guard, if it holds.
+  private func verdict(of placed: GuardIndex.Placed, version: GuardVersion?) -> GuardVerdict? {
+    guard let index = answers.firstIndex(where: { $0.placed.isSame(as: placed) }) else { return nil }
+    let answer = answers[index]
+    guard let version, let known = answer.version, !(version == known) else {
+      answers[index].rounds = 0
+      return answer.verdict
+    }
+    guard answer.rounds >= RetryLimit.rounds else { return nil }
+    return .denied("\(placed.guarding.name) was asked \(answer.rounds) times: what it observes changes all the time")
+  }
+
+  // MARK: Waiting
+
+  /// The answers, with that of the call.
+  private var allAnswers: [Answer] {
+    guard var answer = call?.answer else { return answers }
+    answer.rounds += answers.first { $0.placed.isSame(as: answer.placed) }?.rounds ?? 0
+    return answers.filter { !$0.placed.isSame(as: answer.placed) } + [answer]
+  }
+
+  private func keep(_ answer: Answer) {
+    answers.removeAll { $0.placed.isSame(as: answer.placed) }
+    answers.append(answer)
+  }
+
+  /// Drops the answers that hold for one proposal only.
+  func expire() {
+    answers = allAnswers.filter { $0.version != nil }
+    if call?.answer != nil { call = nil }
+  }
+
+  /// True while it waits for the answer of an asynchronous guard.
+  var isCalling: Bool { call != nil }
+
+  /// True if the asynchronous guard that it waits for has answered.
+  var hasAnswer: Bool { call?.answer != nil }
+
+  /// Calls the asynchronous guard that has not answered yet, unless it is called already.
+  ///
+  /// The call is cancelled when the last permission that needs its answer lets it go.
+  @discardableResult
+  func callGuard(_ state: RouterState, _ patience: GuardPatience) -> Task<Void, Never>? {
+    guard let awaited else { return nil }
+    if call == nil {
+      call = GuardCall(awaited)
+      call?.begin(attempt(awaited, state, isOpen: false), patience)
+    }
+    return call?.task
+  }
+
+  /// Waits for a recorded answer of the asynchronous guard.
+  func awaitRecordedAnswer() { call = call ?? awaited.map(GuardCall.init) }
+
+  /// Lets the call go, unless another permission takes it over.
+  func stopCalling(after next: Permission? = nil) {
+    if next == nil || next?.call !== call { call = nil }
+  }
+
+  /// Denies, because the asynchronous guard took too long.
+  func giveUp(after limit: Duration) {
+    guard let awaited else { return }
+    call = nil
+    keep(Answer(placed: awaited, verdict: .late(awaited.guarding, limit), version: nil))
+  }
+}
+
+/// A call of an asynchronous guard, which is cancelled when nothing refers to it any more.
+@MainActor
+private final class GuardCall {
+  let placed: GuardIndex.Placed
+  private(set) var answer: Permission.Answer?
+  /// The running call.
+  ///
+  /// If `nil`, the answer is a recorded one.
+  private(set) var task: Task<Void, Never>?
+
+  init(_ placed: GuardIndex.Placed) {
+    self.placed = placed
+  }
+
+  deinit { task?.cancel() }
+
+  func begin(_ attempt: RouteGuard.Attempt, _ patience: GuardPatience) {
+    let placed = placed
+    task = Task { @MainActor [weak self] in
+      guard case .waiting(let version, let body) = placed.guarding.question.body else { return }
+      let asked = version?()
+      let answered = patience.begin(placed.guarding)
+      defer { answered() }
+      let verdict = await Self.verdict(of: placed.guarding, attempt, patience.clock, body)
+      // After a time-out, the answer is ignored.
+      guard !Task.isCancelled, let self else { return }
+      answer = Permission.Answer(placed: placed, verdict: verdict, version: asked)
+      patience.onAnswer()
+    }
+  }
+
+  private static func verdict(
+    of guarding: RouteGuard, _ attempt: RouteGuard.Attempt, _ clock: RouterClock,
+    _ body: @escaping @MainActor @Sendable (RouteGuard.Attempt) async throws -> GuardVerdict
+  ) async -> GuardVerdict {
+    do {
+      guard let limit = guarding.timeLimit else { return try await body(attempt) }
+      return try await clock.result(within: limit) { try await body(attempt) } ?? .late(guarding, limit)
+    } catch {
+      return .denied("\(guarding.name) threw \(error.safeText)")
+    }
+  }
+}
+
+extension GuardVerdict {
+  fileprivate static func late(_ guarding: RouteGuard, _ limit: Duration) -> GuardVerdict {
+    .denied("\(guarding.name) did not answer within \(limit)")
+  }
+}
+
+extension RouteMatch {
+  /// Returns true if both have the same link, but for the spelling of its values, and the same place.
+  ///
+  /// The table may have been built again.
+  func isSame(as other: RouteMatch) -> Bool {
+    link.source == other.link.source && isOfSamePlace(as: other) && hasSameLink(as: other)
+  }
+
+  /// Returns true if both are of the same route and have captured the same values.
+  ///
+  /// The table may have been built again.
+  func isOfSamePlace(as other: RouteMatch) -> Bool {
+    (store === other.store ? routeIndex == other.routeIndex : pattern == other.pattern && routeName == other.routeName)
+      && capturedParameters.areSame(as: other.capturedParameters)
+  }
+
+  /// The name of the route, read without a copy of the route.
+  private var routeName: String? { store.routes[routeIndex].name }
+}
