@@ -81,10 +81,10 @@ struct ArchitectureTests {
     let hooks = "hooks and observers of an app get the router"
     let arrival = "an extension of Router, or of Transaction, in the folder of its subject"
     var reasons: [String: String] = [:]
-    for name in ["Authorizing", "Committing", "Ending", "Resolving", "Stateless"] {
+    for name in ["Authorizing", "Committing", "Ending", "Resolving", "Stateless", "Windows"] {
       reasons["Transaction/Transaction+\(name)"] = transaction
     }
-    for name in ["Transaction", "TransactionQueue", "MatchHandler"] {
+    for name in ["Transaction", "MatchHandler"] {
       reasons["Transaction/\(name)"] = transaction
     }
     for name in [
@@ -96,7 +96,7 @@ struct ArchitectureTests {
     }
     reasons["Transaction/LinkHooks"] = hooks
     reasons["Recording/RouterTape+Notes"] = transaction
-    for name in ["DeferredLinks", "LinkClaims", "LinkKeeper", "Mailbox", "SensitivitySurvey", "WaitingLink"] {
+    for name in ["DeferredLinks", "LinkKeeper", "Router+Receiving", "SensitivitySurvey", "WaitingLink"] {
       reasons["Arrivals/\(name)"] = arrival
     }
     return reasons

@@ -128,6 +128,7 @@ final class Authorization {
     if !rules.isSame(as: known) {
       request.scope.changed.formUnion(entriesWithOtherGuards(in: current, request))
     }
+    if watch.hasChanges { request.scope.changed.formUnion(changed) }
     var doubtful = doubtful
     var (pass, state, found): (AuthorizationPass, RouterState, [Entry.ID: Permission?])
     repeat {
@@ -203,11 +204,8 @@ final class Authorization {
 
   // MARK: Doubt
 
-  /// The open entries whose guards must be evaluated again.
-  private var doubtful: Set<Entry.ID> {
-    guard !isCalm || watch.hasChanges else { return [] }
-    return Set(open.lazy.filter { $0.value.isDoubted || $0.value.hasChanged }.map(\.key))
-  }
+  /// The open entries whose permissions are doubted.
+  private var doubtful: Set<Entry.ID> { isCalm ? [] : Set(open.lazy.filter(\.value.isDoubted).map(\.key)) }
 
   /// Doubts what guards allow of the places that they deny now.
   func doubt(because denied: [Permission]) {
@@ -248,7 +246,8 @@ final class Authorization {
     }
     for (id, permission) in result.found {
       if let known = open[id] {
-        known.stopCalling(after: permission)
+        permission?.keepCall()
+        known.stopCalling()
         if let permission, !known.match.isOfSamePlace(as: permission.match) {
           // A host may still show the values of the first permission. The values in between were never shown.
           lingering[id] = lingering[id] ?? known
@@ -260,9 +259,11 @@ final class Authorization {
     if !isCalm || !result.blocked.isEmpty { isCalm = !hasDoubts && !result.state.state.hasBlockedScreen }
   }
 
+  /// True if hosts may still show screens that have left the state or have other values in it.
+  var hasLingering: Bool { !lingering.isEmpty }
+
   /// Forgets the lingering screens that hosts no longer show.
   func forgetLingering(unless isShown: (Entry.ID, RouteMatch) -> Bool) {
-    guard !lingering.isEmpty else { return }
     lingering = lingering.filter { isShown($0.key, $0.value.match) }
   }
 
@@ -296,7 +297,7 @@ final class Authorization {
         permission.awaitRecordedAnswer()
         witness.await(entry.id) { body(entry.id) }
       } else {
-        permission.callGuard(state, patience)
+        permission.callGuard(state, patience, isOfScreen: true)
       }
     }
   }

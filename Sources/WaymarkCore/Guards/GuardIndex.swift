@@ -39,7 +39,8 @@ struct GuardIndex: Sendable {
 
   /// Returns the guards of an entry, the outermost first.
   func entering(_ entry: RouterState.Entry) -> [Placed] {
-    entering.isEmpty ? [] : store.tree.place(of: entry).flatMap { entering[$0] } ?? []
+    // Only routes have guards of their own; those of containers are theirs.
+    entering.isEmpty || entry.container != nil ? [] : store.tree.route(forKey: entry.key).flatMap { entering[$0] } ?? []
   }
 
   /// Returns the leave guards of a screen or a container.

@@ -90,13 +90,13 @@ extension RouteGuard {
 private final class ChangeBell: Sendable {
   private struct State {
     var isPulled = false
-    /// True while guards are evaluated.
-    var isAsking = false
     /// True if code other than a guard under evaluation has caused the change.
     var isPulledFromOutside = false
   }
 
   private let state = Locked(State())
+  /// True while guards are evaluated.
+  @MainActor private var isAsking = false
   @MainActor var onRing: @MainActor (_ byGuards: Bool) -> Void = { _ in }
 
   var isRinging: Bool { state.with { $0.isPulled } }
@@ -104,18 +104,19 @@ private final class ChangeBell: Sendable {
   /// Notes that an evaluation begins.
   ///
   /// Returns false if one is running already.
+  @MainActor
   func beginAsking() -> Bool {
-    state.with { state in
-      defer { state.isAsking = true }
-      return !state.isAsking
-    }
+    defer { isAsking = true }
+    return !isAsking
   }
 
-  func endAsking() { state.with { $0.isAsking = false } }
+  @MainActor
+  func endAsking() { isAsking = false }
 
   func ring() {
+    let isByGuard = MainQueue.isCurrent && MainActor.assumeIsolated { isAsking }
     let isFirst = state.with { state in
-      if !state.isAsking { state.isPulledFromOutside = true }
+      if !isByGuard { state.isPulledFromOutside = true }
       defer { state.isPulled = true }
       return !state.isPulled
     }

@@ -43,8 +43,12 @@ final class Permission {
   private var returning: Set<RoutePattern>
   /// The answers of asynchronous guards.
   private var answers: [Answer]
-  /// The call of the asynchronous guard that has not answered yet.
+  /// The call of the asynchronous guard whose answer a screen or a transaction needs.
   private var call: GuardCall?
+  /// The call of the same guard for the last permission.
+  ///
+  /// A proposal that is not committed does not keep it running.
+  private weak var running: GuardCall?
   /// True if guards have denied something else with the same route and values, or would allow this by now.
   private(set) var isDoubted = false
   /// True if guards have denied its screen, even if one of them is evaluated again now.
@@ -66,8 +70,8 @@ final class Permission {
     if !keepsAll { expire() }
     (standing, observation) = watch.observe(for: match) { evaluate(watch, state, isOpen: isOpen) }
     isRefused = standing.verdict != nil || awaited != nil && screen?.isRefused == true
-    if let awaited, let running = last?.call, running.answer == nil, running.placed.isSame(as: awaited) {
-      call = running
+    if let awaited, let known = last?.call ?? last?.running, known.answer == nil, known.placed.isSame(as: awaited) {
+      running = known
     }
     watch.witness?.asked(self)
   }
@@ -193,7 +197,7 @@ final class Permission {
 
   /// The answers, with that of the call.
   private var allAnswers: [Answer] {
-    guard var answer = call?.answer else { return answers }
+    guard var answer = (call ?? running)?.answer else { return answers }
     answer.rounds += answers.first { $0.placed.isSame(as: answer.placed) }?.rounds ?? 0
     return answers.filter { !$0.placed.isSame(as: answer.placed) } + [answer]
   }
@@ -207,6 +211,7 @@ final class Permission {
   func expire() {
     answers = allAnswers.filter { $0.version != nil }
     if call?.answer != nil { call = nil }
+    if running?.answer != nil { running = nil }
   }
 
   /// True while it waits for the answer of an asynchronous guard.
@@ -218,12 +223,15 @@ final class Permission {
   /// Calls the asynchronous guard that has not answered yet, unless it is called already.
   ///
   /// The call is cancelled when the last permission that needs its answer lets it go.
+  ///
+  /// - Parameter isOfScreen: true if a blocked screen needs the answer. A link that is opened in the same turn asks first.
   @discardableResult
-  func callGuard(_ state: RouterState, _ patience: GuardPatience) -> Task<Void, Never>? {
+  func callGuard(_ state: RouterState, _ patience: GuardPatience, isOfScreen: Bool = false) -> Task<Void, Never>? {
     guard let awaited else { return nil }
+    keepCall()
     if call == nil {
       call = GuardCall(awaited)
-      call?.begin(attempt(awaited, state, isOpen: false), patience)
+      call?.begin(attempt(awaited, state, isOpen: false), patience, afterOthers: isOfScreen)
     }
     return call?.task
   }
@@ -231,10 +239,11 @@ final class Permission {
   /// Waits for a recorded answer of the asynchronous guard.
   func awaitRecordedAnswer() { call = call ?? awaited.map(GuardCall.init) }
 
-  /// Lets the call go, unless another permission takes it over.
-  func stopCalling(after next: Permission? = nil) {
-    if next == nil || next?.call !== call { call = nil }
-  }
+  /// Keeps the call of the last permission running.
+  func keepCall() { call = call ?? running }
+
+  /// Lets the call go.
+  func stopCalling() { call = nil }
 
   /// Denies, because the asynchronous guard took too long.
   func giveUp(after limit: Duration) {
@@ -260,10 +269,11 @@ private final class GuardCall {
 
   deinit { task?.cancel() }
 
-  func begin(_ attempt: RouteGuard.Attempt, _ patience: GuardPatience) {
+  func begin(_ attempt: RouteGuard.Attempt, _ patience: GuardPatience, afterOthers: Bool) {
     let placed = placed
     task = Task { @MainActor [weak self] in
-      guard case .waiting(let version, let body) = placed.guarding.question.body else { return }
+      if afterOthers { await Task.yield() }
+      guard !Task.isCancelled, case .waiting(let version, let body) = placed.guarding.question.body else { return }
       let asked = version?()
       let answered = patience.begin(placed.guarding)
       defer { answered() }

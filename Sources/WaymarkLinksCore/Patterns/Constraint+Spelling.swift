@@ -44,7 +44,7 @@ extension NamedConstraint {
 
   /// Returns the text that stands for all spellings of a value, or `nil` if that is the text itself.
   fileprivate func form(of text: String) -> String? {
-    guard hasSpellings, text.withBytes({ accepts($0) }) else { return nil }
+    guard hasSpellings, mayHaveForm(text), text.withBytes({ accepts($0) }) else { return nil }
     let form =
       switch self {
       case .int, .uint: Self.withoutLeadingZeros(text)
@@ -55,6 +55,19 @@ extension NamedConstraint {
       case .bool, .slug, .date: text
       }
     return form.hasSameBytes(as: text) ? nil : form
+  }
+
+  /// Returns false if a text certainly stands for itself, whether the constraint accepts it or not.
+  private func mayHaveForm(_ text: String) -> Bool {
+    switch self {
+    case .int, .uint:
+      let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+      return digits.first == UInt8(ascii: "0")
+    case .uuid: return text.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    case .boolOrDigit: return text.utf8.count == 1
+    case .double: return true
+    case .bool, .slug, .date: return false
+    }
   }
 
   /// Returns an integer without zeros that have no effect, and zero without a sign.

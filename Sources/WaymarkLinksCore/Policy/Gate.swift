@@ -15,9 +15,11 @@ struct Gate {
   func check(_ link: DeepLink) throws(RouteTable.Rejection) { try check(link, store.path(of: link)) }
 
   /// Checks a link completely, or only its form if it passed the gate before.
-  func check(_ link: DeepLink, by entrance: Resolver.Entrance) throws(RouteTable.Rejection) {
+  func check(
+    _ link: DeepLink, _ path: RoutePath, by entrance: Resolver.Entrance
+  ) throws(RouteTable.Rejection) {
     switch entrance {
-    case .gates: try check(link)
+    case .gates: try check(link, path)
     case .routePath, .shortLink: try checkForm(link)
     }
   }

@@ -100,7 +100,7 @@ package struct Resolver {
     return advance { resolver throws(RouteTable.Rejection) in
       let subject = resolver.store.subject(link, namespace: namespace)
       resolver.hops.append(Hop(subject: subject))
-      try Gate(store: resolver.store).check(link, by: entrance)
+      try Gate(store: resolver.store).check(link, subject.path, by: entrance)
       resolver.owesGate = entrance == .shortLink
       resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
       return asksHooks ? .ask(.hooks(link)) : try resolver.enter(subject)

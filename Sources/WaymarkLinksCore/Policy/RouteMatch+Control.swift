@@ -5,7 +5,8 @@ extension RouteMatch {
   /// ``RouteTable/Options/noAnimationParameter``. `1`, other numbers but zero, `true` and `yes` ask for no animation;
   /// `0`, `false` and `no` for one.
   public var asksForAnimation: Bool? {
-    switch controlValue(store.options.noAnimationParameter)?.asciiLowercased {
+    guard store.options.noAnimationParameter != nil else { return nil }
+    return switch controlValue(store.options.noAnimationParameter)?.asciiLowercased {
     case nil: nil
     case "true", "yes": false
     case "false", "no": true

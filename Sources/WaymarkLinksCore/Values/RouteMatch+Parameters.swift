@@ -132,8 +132,6 @@ extension RouteMatch {
     made?[name] ?? capture(named: name).map { text(of: $0) }
   }
 
-  package var captures: [Capture] { store.candidates[candidateIndex].captures }
-
   func capture(named name: String) -> Capture? {
     // IKRouter names a parameter with its colon.
     guard store.options.dialect.namesWithColon, name.utf8.first == UInt8(ascii: ":") else {
@@ -179,8 +177,8 @@ extension RouteMatch {
 
   private func segmentRange(_ capture: Capture) -> ByteRange {
     guard capture.isInFragment else {
-      let count = routePath.count(in: link)
-      return routePath.segment(capture.isFromEnd ? count - capture.index : capture.index, in: link)
+      let index = capture.isFromEnd ? routePath.count(in: link) - capture.index : capture.index
+      return routePath.segment(index, in: link)
     }
     let segments = fragmentLayout.segments
     return segments[capture.isFromEnd ? segments.count - capture.index : capture.index]

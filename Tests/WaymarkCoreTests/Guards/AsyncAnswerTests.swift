@@ -44,6 +44,16 @@ struct AsyncAnswerTests {
     return TestedOutcome(navigation)
   }
 
+  @Test("A link that is cancelled in the turn in which it waits asks no asynchronous guard")
+  func aCancelledLinkAsksNothing() async {
+    let router = router { _ in .proceed }
+    let navigation = router.open("/home/account", .init(from: .inApp))
+    navigation.cancel()
+    for _ in 0..<3 { await settle() }
+    #expect(asked.links.isEmpty)
+    #expect(await outcome(navigation) == .cancelled)
+  }
+
   @Test("A blocked screen keeps the answers that it has got while it waits for another guard")
   func answersStayWhileAnotherGuardIsWaitedFor() async {
     let asked = asked

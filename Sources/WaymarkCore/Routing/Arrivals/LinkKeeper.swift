@@ -62,26 +62,26 @@ extension Router {
       arrivedAt: configuration.clock.uptime() - kept.age, chain: .adopted(kept.link))
     number(transaction.navigation.number)
     note(.recovered(kept.link))
-    _ = mailbox.take(transaction, key: nil)
+    _ = line.take(transaction)
   }
 
   /// Opens waiting links, because a window is connected with its restored content.
   ///
   /// Links from an earlier process come first, then those that arrived before the window.
   package func openWhatWaits() {
-    guard takesBack != nil || mailbox.hasLetters, !store.state.windows.isEmpty else { return }
+    guard takesBack != nil || line.hasArrived, !store.state.windows.isEmpty else { return }
     if let body = takesBack {
       takesBack = nil
-      mailbox.before(body)
+      line.before(body)
     }
-    mailbox.deliver(in: store.state.windows.map(\.id))
+    line.deliver(in: store.state.windows.map(\.id))
   }
 
   /// Opens what waits in the next turn, because a window may be there now.
   ///
   /// The app may restore the window's former state first.
   func openWhatWaitsSoon() {
-    guard takesBack != nil || mailbox.hasLetters else { return }
+    guard takesBack != nil || line.hasArrived else { return }
     _ = configuration.clock.after(.zero) { [weak self] in self?.openWhatWaits() }
   }
 

@@ -25,7 +25,7 @@ package final class WaitingLink {
     isOpen = true
     var options = options
     options.window = window
-    router.queue.start(
+    router.line.start(
       Transaction(link, router: router, for: .call(nil), options, navigation: navigation, arrivedAt: arrivedAt))
   }
 

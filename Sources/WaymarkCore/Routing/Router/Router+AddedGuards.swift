@@ -40,7 +40,7 @@ extension Router {
   func askGuardsSoon() {
     Task { @MainActor [weak self] in
       self?.guarded.askGuards()
-      self?.queue.guardsChanged()
+      self?.line.guardsChanged()
     }
   }
 }

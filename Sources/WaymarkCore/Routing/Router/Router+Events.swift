@@ -61,7 +61,9 @@ extension Router {
   /// Removes an observer.
   public func removeObserver(_ observer: any RouterObserver) { hooks.remove(observer) }
 
-  package func note(_ event: @autoclosure () -> Event) { broadcast.send(event()) }
+  package func note(_ event: @autoclosure () -> Event) {
+    if broadcast.isHeard || broadcast.tap != nil { broadcast.send(event()) }
+  }
 
   /// Reports that the system delivered something without a link.
   package func ignore(_ kind: String) {

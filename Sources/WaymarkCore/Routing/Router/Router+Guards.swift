@@ -60,13 +60,13 @@ extension Router {
   /// The others stay deferred, so that no link is lost.
   func openDueLinks() {
     guard deferred.isDue else { return }
-    for link in deferred.takeDue(atMost: mailbox.room, at: configuration.clock.uptime()) {
+    for link in deferred.takeDue(atMost: line.room, at: configuration.clock.uptime()) {
       let transaction = Transaction(
         link.link, router: self, for: .resumed(link), as: link.presentation, link.options,
         navigation: Navigation(number: link.number), arrivedAt: link.arrivedAt,
         chain: link.chain.resumed(link.link))
       // They are opened in order, and none supersedes another.
-      _ = mailbox.take(transaction, key: nil)
+      _ = line.take(transaction)
     }
   }
 
@@ -83,7 +83,7 @@ extension Router {
     var options = options
     options.window = denied.screen.window
     options.namespace = permission.match.namespace
-    queue.start(
+    line.start(
       Transaction(
         permission.match.link, router: self, for: .guards(permission), as: .inPlace, options, navigation: navigation))
     return navigation

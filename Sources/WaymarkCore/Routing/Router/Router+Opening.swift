@@ -123,10 +123,7 @@ extension Router {
     by source: DeepLink.Source?, at caller: RouteTable.SourceLocation?
   ) -> Navigation {
     reading(link, options, by: source, at: caller) { link, options in
-      let link = link.called(at: caller.map { CallSite($0) } ?? .unknown)
-      let transaction = Transaction(link, router: self, for: .call(caller), as: presentation, options)
-      if !transaction.endsOnArrival() { queue.start(transaction) }
-      return transaction.navigation
+      Transaction.open(link, router: self, as: presentation, options, calledAt: caller)
     }
   }
 
@@ -142,7 +139,7 @@ extension Router {
     let extras = link.linkExtras
     if !extras.isEmpty { options.extras = options.extras.adding(extras) }
     do {
-      var read = try link.link(in: table, from: options.source ?? source)
+      var read = try link.link(in: routes.table, from: options.source ?? source)
       if let source = options.source { read = read.from(source) }
       return body(read, options)
     } catch let rejection as RouteTable.Rejection {
@@ -170,9 +167,6 @@ extension Router {
   }
 
   // MARK: Hooks
-
-  /// True if a hook, an observer or a link expander handles links before they are matched.
-  var hasHooks: Bool { !hooks.isEmpty || linkExpander != nil }
 
   /// Adds a hook that decides about each link before it is matched.
   ///

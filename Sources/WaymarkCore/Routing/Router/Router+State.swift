@@ -95,7 +95,7 @@ extension Router {
   public func report(_ event: RouterState.HostEvent) -> Navigation {
     tape?.note(event, in: store.state)
     defer { tape?.noteState(store.state) }
-    if let window = guarded.windowOfChoice(.host(event), in: nil) { queue.supersedeChoice(in: window) }
+    if let window = guarded.windowOfChoice(.host(event), in: nil) { line.supersedeChoice(in: window) }
     let revision = store.state.revision
     let change = guarded.reduced(.host(event), in: nil)
     for driver in store.drivers { driver.follow(event, in: table) }
@@ -141,7 +141,7 @@ extension Router {
   ///
   /// Links that a guard has deferred are not considered, because they wait for the user.
   package var isIdle: Bool {
-    mailbox.current == nil && !mailbox.hasLetters && queue.isEmpty && store.drivers.allSatisfy(\.isIdle)
+    line.isIdle && store.drivers.allSatisfy(\.isIdle)
   }
 
   /// Handles a tap on a tab of a host, including the tab that is selected.

@@ -114,7 +114,7 @@ extension Router {
     }
     verb.caller = caller
     verb.choiceWindow = guarded.windowOfChoice(action, in: options.window)
-    if let window = verb.choiceWindow { queue.supersedeChoice(in: window) }
+    if let window = verb.choiceWindow { line.supersedeChoice(in: window) }
     return run(verb, options).navigation
   }
 
@@ -132,8 +132,7 @@ extension Router {
   ) -> Navigation {
     let kind = Transaction.Verb.Kind.action(.show(match, as: presentation))
     let verb = Transaction.Verb(kind: kind, goal: .place(match), viewCause: .opened) { [guarded] in
-      let presentation = guarded.presentation(of: match, as: presentation)
-      return Transaction.Decision(change: guarded.reduced(.show(match, as: presentation), in: options.window))
+      Transaction.Decision(change: guarded.shown(match, as: presentation, in: options.window))
     }
     return run(verb, options).navigation
   }

@@ -35,12 +35,11 @@ public final class Router {
     set { if let newValue { statelessHosts.add(newValue, of: nil) } }
   }
   let deferred: DeferredLinks
-  let mailbox: Mailbox
+  let line: LinkLine
   /// The last link from the system in each window that no host has shown.
   var unshown: [RouterState.Window.ID: UnshownLink] = [:]
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
-  let queue = TransactionQueue()
   package let hooks = LinkHooks()
   let claims = LinkClaims()
   /// Saves the links that wait.
@@ -70,6 +69,7 @@ public final class Router {
     get { guarded.configuration }
     set {
       guarded.configuration = newValue
+      line.overlap = newValue.overlap
       deferred.limit = newValue.deferredLimit
       deferred.expiry = newValue.deferredExpiry
       followRecording()
@@ -100,12 +100,13 @@ public final class Router {
     self.routes = RegisteredRoutes(routes)
     mistakes = MistakeLog(self.routes)
     guarded = GuardedState(self.routes, mistakes, broadcast, replies, configuration)
-    mailbox = Mailbox(queue, mistakes)
+    line = LinkLine(mistakes, overlap: configuration.overlap)
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
     guarded.authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
     guarded.onDenial = { [weak self] in self?.follow($0) }
     store.onWindow = { [weak self] in self?.openWhatWaitsSoon() }
-    mailbox.onFree = { [weak self] in self?.openDueLinks() }
+    line.onFree = { [weak self] in self?.openDueLinks() }
+    line.onWait = { [weak self] in self?.note(.waiting($0, for: $1)) }
     deferred.onDrop = { [weak self] link in
       self?.keeper?.ended(link.number)
       self?.note(.dropped(link.link))
@@ -185,7 +186,7 @@ public final class Router {
   }
 
   /// Reports the problems once for each change of the routes.
-  package func reportProblems() { mistakes.reportProblems(problems) }
+  package func reportProblems() { if mistakes.isOn { mistakes.reportProblems(problems) } }
 
   /// The rules.
   ///

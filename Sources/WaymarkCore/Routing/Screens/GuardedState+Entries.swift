@@ -62,7 +62,7 @@ extension GuardedState {
   /// If `nil`, use the key window.
   func window(for match: RouteMatch) -> RouterState.Window.ID? {
     let table = routes.table
-    guard current.windows.count > 1, let place = table.store.place(of: match.routeID) else { return nil }
+    guard let place = table.store.place(of: match.routeID) else { return nil }
     let chain = table.tree.places[place].chain
     func leads(to window: RouterState.Window) -> Bool {
       table.tree.root(named: window.root.key).map { chain.contains($0) } ?? false
@@ -123,7 +123,8 @@ extension RouterState.Entry {
   ///
   /// A link to the screen that is open already therefore makes no new screen.
   package func keepsScreen(as next: RouterState.Entry) -> Bool {
-    isBlocked == next.isBlocked && (container != nil || parameters.areSame(as: next.parameters))
+    sharesValues(with: next)
+      || isBlocked == next.isBlocked && (container != nil || parameters.areSame(as: next.parameters))
   }
 }
 

@@ -46,6 +46,13 @@ package final class GuardedState {
       ?? current.applying(action, in: table, window: window)
   }
 
+  /// Applies the action that shows a match.
+  func shown(
+    _ match: RouteMatch, as presentation: RouteMap.Presentation, in window: RouterState.Window.ID?
+  ) -> RouterState.Change {
+    reduced(.show(match, as: self.presentation(of: match, as: presentation)), in: window)
+  }
+
   /// Goes to the next state in the history that differs.
   ///
   /// The history changes only if that state is committed.
@@ -145,12 +152,17 @@ package final class GuardedState {
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     for dropped in result.dropped { mistakes.trace("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
-    authorization.forgetLingering(unless: store.isOnScreen(_:with:))
+    forgetLingering()
     noteVerdicts(result)
     store.commit(
       result, animation, cause: cause, viewCause: viewCause, by: navigation, history: history, then: completion)
-    authorization.forgetLingering(unless: store.isOnScreen(_:with:))
+    forgetLingering()
     if followsDenials { followDenials(of: result) }
+  }
+
+  /// Forgets the permissions of screens that have left the hosts, too.
+  private func forgetLingering() {
+    if authorization.hasLingering { authorization.forgetLingering(unless: store.isOnScreen(_:with:)) }
   }
 
   private func followDenials(of result: Authorization.Authorized) {
@@ -182,7 +194,7 @@ package final class GuardedState {
   ///
   /// - Parameter followsDenials: true to follow a verdict such as a redirect. False if a link does that already.
   func askGuards(_ scope: AuthorizationPass.Scope = .init(), followsDenials: Bool = true) {
-    authorization.forgetLingering(unless: store.isOnScreen(_:with:))
+    forgetLingering()
     store.removeScreens(of: authorization.deniedLingering(current, all: scope.all))
     for _ in 0..<RetryLimit.rounds {
       let before = current

@@ -85,12 +85,12 @@ final class StateStore: Observable {
     if events.isHeard { views.note(viewCause, by: navigation, from: self.state, to: state) }
     observation.withMutation(of: self, keyPath: \.state) { self.state = state }
     if !result.isWhole { for driver in drivers { driver.noteDenied(result.takenAway) } }
-    matches.forget(result.gone)
-    matches.forget(result.blocked)
+    if !result.gone.isEmpty { matches.forget(result.gone) }
+    if !result.blocked.isEmpty { matches.forget(result.blocked) }
     if device != RouterState.Device() { device.prune(keeping: state) }
     owned.prune(keeping: state)
     replies.end(keeping: state)
-    broadcast.send(state)
+    if broadcast.isHeard { broadcast.send(state) }
   }
 
   /// Shows the state in all hosts.
@@ -169,8 +169,8 @@ final class StateStore: Observable {
   }
 
   /// Brings a window to the front, because a link was opened in it while the user was in another one.
-  func bringToFront(_ window: RouterState.Window.ID?) {
-    guard let window, window != state.keyWindow else { return }
+  func bringToFront(_ window: RouterState.Window.ID) {
+    guard window != state.keyWindow else { return }
     for driver in drivers where driver.window == window { driver.host?.bringToFront() }
   }
 

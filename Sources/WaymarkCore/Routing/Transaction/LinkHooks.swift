@@ -116,3 +116,8 @@ package final class LinkHooks {
     return true
   }
 }
+
+extension Router {
+  /// True if a hook, an observer or a link expander handles links before they are matched.
+  var hasHooks: Bool { !hooks.isEmpty || linkExpander != nil }
+}

@@ -164,8 +164,7 @@ extension Transaction {
     guard let match = goal.match else {
       return Decision(change: .init(rejecting: .unknownRoute, in: guarded.current))
     }
-    let presentation = guarded.presentation(of: match, as: presentation)
-    return Decision(change: guarded.reduced(.show(match, as: presentation), in: options.window))
+    return Decision(change: guarded.shown(match, as: presentation, in: options.window))
   }
 
   private func authorize(

@@ -12,7 +12,7 @@ extension Transaction {
       }
     }
     navigation.match = match
-    options.window = options.window ?? guarded.window(for: match)
+    if guarded.current.windows.count > 1 { options.window = options.window ?? guarded.window(for: match) }
     goal = .place(match)
     advance()
   }
@@ -113,7 +113,7 @@ extension Transaction {
             + "in UIKit router.attach(to: window), and keep the host"
       )
     }
-    guarded.store.bringToFront(options.window)
+    if let window = options.window { guarded.store.bringToFront(window) }
     router.noteOpened(self, match)
     end(.opened(match))
   }
@@ -136,7 +136,7 @@ extension Transaction {
     guard let match = goal.match else {
       // A transaction for the denied screen continues the navigation of this verb.
       if router.follow(denied, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
-      return router.queue.remove(self)
+      return router.line.remove(self)
     }
     guard let permission = denied.permission, let verdict = permission.standing.verdict else {
       return end(.denied(match, "no link leads to “\(denied.screen.entry.key)” any more, which is on the way"))
@@ -171,7 +171,7 @@ extension Transaction {
   /// Cancels the pending choice of a branch, because the link is the later choice.
   private func supersedeChoice() {
     guard goal.match != nil, presentation.isDeclarative, origin.supersedes else { return }
-    if let window = options.window ?? guarded.current.keyWindow { router.queue.supersedeChoice(in: window) }
+    if let window = options.window ?? guarded.current.keyWindow { router.line.supersedeChoice(in: window) }
   }
 
   /// Shows the column of the link if there is room for only one column.
@@ -196,6 +196,7 @@ extension Transaction {
   /// - Returns: true if all agree. If one disagrees, the transaction has ended. If one is asynchronous, the transaction
   ///   waits.
   private func askLeaveGuards(about proposal: Proposal) -> Bool {
+    guard router.routes.guards.hasLeaving || departure.leaving != nil else { return true }
     let (current, next) = (proposal.current, proposal.decision.change.state)
     let questions = guarded.leaveQuestions(from: current, to: next).filter { !departure.agreed.contains($0.entry) }
     // The state may change while the user is asked. If other screens would leave by then, a verb is cancelled.

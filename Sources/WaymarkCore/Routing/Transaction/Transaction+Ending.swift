@@ -16,7 +16,7 @@ extension Transaction {
   /// Ends the transaction, because too many others wait already.
   func endTooLate() {
     let rejection = RouteTable.Rejection(
-      .limitExceeded, "\(TransactionQueue.limit) others wait for an answer already: answer or cancel those first")
+      .limitExceeded, "\(LinkLine.limit) others wait for an answer already: answer or cancel those first")
     router.mistakes.reportUnopened("not begun: \(rejection.detail)", of: original)
     end(original == nil ? .failed(nil, NavigationError(rejection)) : .rejected(rejection))
   }
@@ -31,19 +31,18 @@ extension Transaction {
   private func endStopped(_ outcome: Navigation.Outcome) {
     router.tape?.noteEnd(of: self, outcome)
     guard let original else {
-      router.queue.remove(self)
+      router.line.remove(self)
       return navigation.end(outcome)
     }
     // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
     // app.
     if !outcome.isDeferred { router.keeper?.ended(navigation.number) }
     navigation.end(outcome)
-    router.queue.remove(self)
+    router.line.remove(self)
     report(outcome, of: original)
     showError(outcome, of: original)
-    router.mailbox.ended(self)
-    router.queue.runNext()
-    router.openDueLinks()
+    router.line.ended(self)
+    if router.deferred.isDue { router.openDueLinks() }
   }
 
   /// Ends the transaction, if its outside event has led to too many openings.
@@ -59,6 +58,43 @@ extension Transaction {
       end(.rejected(rejection))
     }
     if !navigation.hasEnded { endUnreported(.rejected(rejection)) }
+    return true
+  }
+
+  /// Ends the transaction if it must not be opened at all, or if a claim takes its link.
+  func endsOnArrival() -> Bool { endIfRefused() || endIfClaimed() }
+
+  /// Offers a link from outside to the claims.
+  ///
+  /// If one takes it, the transaction has ended.
+  private func endIfClaimed() -> Bool {
+    guard let original, LinkClaim.mayTake(original), let pattern = claim(of: original) else { return false }
+    router.mistakes.trace("claimed by \(pattern.text)")
+    router.note(.claimed(pattern, original))
+    end(.claimed)
+    return true
+  }
+
+  /// Returns the pattern of the claim that takes a link, or took it when it was recorded.
+  private func claim(of link: DeepLink) -> RoutePattern? {
+    if let tape = router.tape { return tape.claim(of: link, in: self) }
+    return router.claims.isEmpty ? nil : router.claims.offer(link, chain)
+  }
+
+  /// Rejects a file URL from the system, because it is a document.
+  ///
+  /// Routes are not matched.
+  func endIfFile() -> Bool {
+    guard let original, original.source.isExternal, original.layout.scheme.count == 4,
+      original.scheme?.asciiLowercased == "file",
+      !router.options.schemes.contains("file")
+    else { return false }
+    end(
+      .rejected(
+        .init(
+          .schemeNotAllowed,
+          "the URL of a file is a document, and no link: take it with claim(\"file:\"), or where the system hands it over"
+        )))
     return true
   }
 
@@ -116,7 +152,7 @@ extension Transaction {
     else { return }
     var shown = NavigationOptions(in: options.window, extras: ["outcome": outcome])
     shown.waitsForWindow = options.waitsForWindow
-    router.queue.run(Transaction(link, router: router, for: .errorScreen, shown))
+    router.line.run(Transaction(link, router: router, for: .errorScreen, shown))
   }
 }
 

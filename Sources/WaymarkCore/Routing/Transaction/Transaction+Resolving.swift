@@ -186,7 +186,7 @@ extension Transaction {
     var shown = NavigationOptions(in: options.window)
     shown.waitsForWindow = options.waitsForWindow
     // It belongs to this link, so it neither waits behind other links nor supersedes them.
-    router.queue.run(Transaction(link, router: router, for: .placeholder(guarding), as: .inPlace, shown))
+    router.line.run(Transaction(link, router: router, for: .placeholder(guarding), as: .inPlace, shown))
   }
 
   /// Adds the link to the deferred ones.

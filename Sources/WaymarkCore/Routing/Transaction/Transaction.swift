@@ -58,8 +58,6 @@ final class Transaction {
   var departure = Departure()
   /// The entries that the first proposal left out, which ``Router/restore(_:animation:)`` returns.
   var dropped: [RouterState.Dropped]?
-  /// True if the link has been matched, and waits for a window that is missing.
-  private(set) var isHeld = false
   /// True if its wait for a window will be reported.
   var isWindowAwaited = false
   private var phase = Phase.queued
@@ -67,6 +65,8 @@ final class Transaction {
   private enum Phase {
     /// The transaction waits for its turn.
     case queued
+    /// The link has been matched, and waits for a window that is missing.
+    case held
     case running
     case waiting(Pending)
     case ended
@@ -137,16 +137,32 @@ final class Transaction {
     router.tape?.noteVerb(self, verb)
   }
 
+  /// Opens a link for the app's code.
+  ///
+  /// - Parameter caller: the location of the call. If `nil`, the user has tapped the link.
+  static func open(
+    _ link: DeepLink, router: Router, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
+    calledAt caller: RouteTable.SourceLocation?
+  ) -> Navigation {
+    let link = link.called(at: caller.map { CallSite($0) } ?? .unknown)
+    let transaction = Transaction(link, router: router, for: .call(caller), as: presentation, options)
+    if !transaction.endsOnArrival() { router.line.start(transaction) }
+    return transaction.navigation
+  }
+
   /// Begins: matches the link, or proposes the state of a verb.
   func run() {
+    let wasHeld = isHeld
     phase = .running
     table = router.routes.table
-    chain.during { if let link { begin(link) } else { advance() } }
+    chain.during {
+      guard let link else { return advance() }
+      router.keeper?.goesOn(navigation.number)
+      if wasHeld { goOnInWindow() } else { begin(link) }
+    }
   }
 
   private func begin(_ link: DeepLink) {
-    router.keeper?.goesOn(navigation.number)
-    guard !isHeld else { return goOnInWindow() }
     router.note(.willOpen(link))
     router.reportProblems()
     begin(asksHooks: router.hasHooks || isReplayed)
@@ -248,7 +264,16 @@ final class Transaction {
     link.flatMap { router.routes.table.resolve($0, namespace: options.namespace).match }
   }
 
-  var isQueued: Bool { if case .queued = phase { true } else { false } }
+  /// True if it waits for its turn or for a window.
+  var isQueued: Bool {
+    switch phase {
+    case .queued, .held: true
+    case .running, .waiting, .ended: false
+    }
+  }
+
+  /// True if the link has been matched, and waits for a window.
+  var isHeld: Bool { if case .held = phase { true } else { false } }
 
   /// The reason for the current wait, if there is one.
   var waitReason: WaitReason? { if case .waiting(let pending) = phase { pending.reason } else { nil } }
@@ -262,11 +287,12 @@ final class Transaction {
     for reason: WaitReason, _ body: @escaping @MainActor () async -> WaitAnswer,
     then next: @escaping @MainActor (WaitAnswer) -> Void
   ) {
-    guard router.queue.hasRoom(for: self) else { return endTooLate() }
+    guard router.line.hasRoom(for: self) else { return endTooLate() }
     navigation.match = navigation.match ?? expectedMatch
     let isReplaying = isReplayed
     let task = Task { @MainActor [chain] in
-      guard !isReplaying else { return }
+      // The transaction may have been cancelled before the task began.
+      guard !isReplaying, !Task.isCancelled else { return }
       var answer = WaitAnswer.none
       await chain.during { answer = await body() }
       guard !Task.isCancelled else { return }
@@ -276,7 +302,7 @@ final class Transaction {
     if isReplaying { router.tape?.await(navigation.number) { self.resume(WaitAnswer($0)) } }
     navigation.onCancel = { self.cancelByCaller() }
     if origin.isInOrder { keep() }
-    router.queue.waits(self)
+    router.line.waits(self)
   }
 
   /// Waits for an asynchronous guard.
@@ -299,7 +325,7 @@ final class Transaction {
     guard case .waiting(let pending) = phase else { return }
     router.tape?.noteResumption(of: self, answer)
     enter(.running)
-    router.queue.goesOn(self)
+    router.line.goesOn(self)
     if link != nil { router.keeper?.goesOn(navigation.number) }
     chain.during { pending.resume(answer) }
   }
@@ -313,19 +339,16 @@ final class Transaction {
     begin(asksHooks: false)
   }
 
-  /// Waits in the mailbox for a window that is missing.
+  /// Waits in line for a window that is missing.
   func hold() {
-    isHeld = true
-    enter(.queued)
-    router.queue.remove(self)
-    router.mailbox.hold(self)
+    enter(.held)
+    router.line.hold(self)
     keep()
   }
 
   /// Continues in a window that is there now.
   private func goOnInWindow() {
     if case .placeholder(let guarding) = origin, !router.deferred.isKept(for: guarding.name) { return end(.cancelled) }
-    isHeld = false
     inquiry.expire()
     beginAnew()
   }

@@ -148,6 +148,14 @@ extension Transaction {
   }
 }
 
+extension Transaction {
+  /// The window in which it chooses a branch, while it waits for a guard.
+  var choiceWindow: RouterState.Window.ID? {
+    guard case .guarding = waitReason else { return nil }
+    return origin.verb?.choiceWindow
+  }
+}
+
 extension RouterState {
   /// The branch in this state that an action selects.
   fileprivate func branch(selectedBy action: Action, in window: Window.ID?, _ table: RouteTable) -> Node? {

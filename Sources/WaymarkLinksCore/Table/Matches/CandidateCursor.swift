@@ -84,7 +84,8 @@ extension RouteStore {
 
   /// Returns the limits that a link satisfies.
   func verdicts(for origin: DeepLink, _ scope: LimitScope) -> LimitVerdicts {
-    LimitVerdicts(count: limits.count) { limits[$0].accepts(origin, scope) }
+    if isUnlimited, case .all = scope { return .all }
+    return LimitVerdicts(count: limits.count) { limits[$0].accepts(origin, scope) }
   }
 
   /// Returns whether a candidate accepts a link, as far as its limit was not computed in advance.

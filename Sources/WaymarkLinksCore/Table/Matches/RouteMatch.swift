@@ -119,6 +119,9 @@ public struct RouteMatch: Sendable {
   /// The index of the combination that matched.
   package var candidateIndex: Int { Int(candidate) }
 
+  /// The parameters of its combination.
+  package var captures: [Capture] { store.candidates[candidateIndex].captures }
+
   /// The id of the route.
   ///
   /// Reading it does not copy the route.

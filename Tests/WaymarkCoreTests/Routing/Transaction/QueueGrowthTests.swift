@@ -74,7 +74,7 @@ struct QueueGrowthTests {
     await end(wait, router)
     for navigation in navigations { _ = await navigation.outcome }
     #expect(router.isIdle)
-    return router.queue.steps + router.mailbox.steps
+    return router.line.steps
   }
 
   @Test(arguments: Wait.allCases) func workGrowsWithTheNumberOfLinks(_ wait: Wait) async throws {
@@ -106,7 +106,7 @@ struct QueueGrowthTests {
     let router = router(.enqueue)
     var told: [String] = []
     router.log = { told.append($0.text) }
-    let navigations = try begin(wait, TransactionQueue.limit + 50, router)
+    let navigations = try begin(wait, LinkLine.limit + 50, router)
     var ends = [Int](repeating: 0, count: navigations.count)
     for (number, navigation) in navigations.enumerated() { navigation.whenEnded { _ in ends[number] += 1 } }
     let rejected = navigations.filter { TestedOutcome($0) == .rejected(.limitExceeded) }
@@ -134,7 +134,7 @@ struct QueueGrowthTests {
     }
     router.connect()
     router.go("/home/form")
-    let pops = (0..<TransactionQueue.limit + 3).map { _ in router.pop() }
+    let pops = (0..<LinkLine.limit + 3).map { _ in router.pop() }
     let failed = pops.compactMap(\.result)
     #expect(failed.count == 3)
     guard case .failed(_, let error)? = failed.first else {

@@ -1,0 +1,289 @@
+/// The links that have not ended, each at one place from its arrival to its end, and the verbs that wait.
+///
+/// Links from the system are opened in order, one after the other, each at most once. A link that the app opens begins at
+/// once, unless others wait: then it supersedes them, waits for its turn or is dropped, depending on the app's policy
+/// (``Router/Configuration/overlap``).
+@MainActor
+final class LinkLine {
+  typealias Links = WaitingLine<ObjectIdentifier, Transaction>
+
+  /// The links from the system that wait for their turn.
+  private let arrived = Links()
+  /// The links from the system that wait for a window, while links for other windows are opened.
+  private let held = Links()
+  /// The links of the app that wait for their turn.
+  private let queued = Links()
+  /// The links that have begun, and wait for nothing but hosts.
+  private let running = Links()
+  /// The links that wait for an answer.
+  private let waiting = Links()
+  /// The verbs that wait for an answer.
+  private let verbs = Links()
+  /// The links from the system whose wait was not reported yet.
+  private let untoldArrived = Links()
+  /// The links of the app whose wait for their turn was not reported yet.
+  private let untoldQueued = Links()
+  /// The waiting links that a later link of the app may cancel.
+  private let supersedable = Links()
+  /// The waiting links whose wait is not limited, because nothing waits behind them.
+  private let unlimited = Links()
+  /// The waiting verbs that choose a branch.
+  private let choices = Links()
+  /// The link from the system that was begun last, until it ends.
+  private var current: Transaction?
+  /// The windows that were open when links were last held for another one.
+  private var windows: [RouterState.Window.ID] = []
+  /// The keys of delivered links, oldest first.
+  private var delivered: [String] = []
+  private var isDelivering = false
+  private var isRunningNext = false
+  private let mistakes: MistakeLog
+  /// The effect of a link of the app on waiting ones.
+  var overlap: Router.Overlap
+  /// Called when a link waits for a reason.
+  var onWait: @MainActor (DeepLink, String) -> Void = { _, _ in }
+  /// Called when there may be room for more links.
+  var onFree: @MainActor () -> Void = {}
+  /// True if the app is ready.
+  ///
+  /// Otherwise links from the system wait.
+  var isOpen = true
+  /// The limit of links from the system that wait, that of the app's, and that of verbs.
+  ///
+  /// Further ones are refused, so that a flood of links cannot fill the memory.
+  static let limit = 1_000
+
+  init(_ mistakes: MistakeLog, overlap: Router.Overlap) {
+    self.mistakes = mistakes
+    self.overlap = overlap
+  }
+
+  private var allLines: [Links] {
+    [
+      arrived, held, queued, running, waiting, verbs, untoldArrived, untoldQueued, supersedable, unlimited, choices,
+    ]
+  }
+
+  /// The number of transactions visited so far, which tests count.
+  var steps: Int { allLines.reduce(0) { $0 + $1.steps } }
+
+  /// True if a link from the system waits for its turn or for a window.
+  var hasArrived: Bool { !arrived.isEmpty || !held.isEmpty }
+
+  /// True if no link waits or has pending steps.
+  var isIdle: Bool {
+    current == nil && !hasArrived && queued.isEmpty && running.isEmpty && waiting.isEmpty
+  }
+
+  private func add(_ transaction: Transaction, to lines: Links...) {
+    for line in lines { line.add(transaction, for: ObjectIdentifier(transaction)) }
+  }
+
+  /// Takes a transaction out of line, because it has ended or continues elsewhere.
+  func remove(_ transaction: Transaction) {
+    for line in allLines { line.remove(ObjectIdentifier(transaction)) }
+  }
+
+  /// Begins the next links after one has ended.
+  func ended(_ transaction: Transaction) {
+    if current === transaction {
+      current = nil
+      deliver()
+    }
+    runNext()
+  }
+
+  // MARK: Links from the system
+
+  /// The number of links from the system that there is room for.
+  var room: Int { max(0, Self.limit - arrived.size - held.size) }
+
+  /// Accepts a link from the system.
+  ///
+  /// Returns false if it was delivered before. If too many wait, the link ends as cancelled.
+  func take(_ transaction: Transaction, key: String? = nil) -> Bool {
+    if let key, delivered.contains(key) { return false }
+    // A claimed link never waits, because the app, or the link before it, may wait for it.
+    let hasEnded = transaction.endsOnArrival() || transaction.endIfFile()
+    guard hasEnded || room > 0 else {
+      mistakes.reportUnopened("not taken: \(Self.limit) links wait already", of: transaction.original)
+      transaction.end(.cancelled)
+      return true
+    }
+    if let key {
+      delivered.append(key)
+      if delivered.count > 256 { delivered.removeFirst() }
+    }
+    guard !hasEnded else { return true }
+    add(transaction, to: arrived, untoldArrived)
+    deliver()
+    if transaction.isQueued { transaction.keep() }
+    if let current { tellArrived(behind: current) }
+    return true
+  }
+
+  /// Accepts the links that `body` delivers, and puts them before all waiting ones.
+  func before(_ body: () -> Void) {
+    let others = arrived.takeAll()
+    let wasOpen = isOpen
+    isOpen = false
+    body()
+    for other in others { add(other, to: arrived) }
+    isOpen = wasOpen
+  }
+
+  /// Opens the next link, unless one is pending, the app is not ready, or its window is missing.
+  ///
+  /// It uses one loop, because many links may end in the turn they begin.
+  func deliver() {
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    while isOpen, current == nil, let transaction = arrived.next {
+      if transaction.needsWindow() {
+        transaction.reportMissingWindow()
+        guard transaction.hasWindow else { break }
+        hold(transaction)
+        continue
+      }
+      remove(transaction)
+      current = transaction
+      start(transaction)
+      if current?.navigation.hasEnded == true { current = nil }
+    }
+    onFree()
+  }
+
+  /// Keeps a link until another window opens, and lets the links behind it pass.
+  func hold(_ transaction: Transaction) {
+    remove(transaction)
+    windows = transaction.guarded.current.windows.map(\.id)
+    add(transaction, to: held)
+    transaction.reportMissingWindow()
+    guard current === transaction else { return }
+    current = nil
+    deliver()
+  }
+
+  /// Opens what waits, after other windows may have opened.
+  func deliver(in windows: [RouterState.Window.ID]) {
+    if !held.isEmpty, windows != self.windows {
+      before { for transaction in held.takeAll() { add(transaction, to: arrived) } }
+    }
+    deliver()
+  }
+
+  // MARK: Links of the app
+
+  /// Opens a link, or queues or drops it, depending on waiting links.
+  func start(_ transaction: Transaction) {
+    // A link whose state is committed waits only for a host, so it does not delay others.
+    if transaction.presentation.isDeclarative, transaction.origin.supersedes, !waiting.isEmpty || !queued.isEmpty {
+      switch overlap {
+      case .latest:
+        for older in supersedable.takeAll() { older.cancel() }
+      case .enqueue: return enqueue(transaction)
+      case .drop: if !transaction.origin.isInOrder { return transaction.end(.cancelled) }
+      }
+    }
+    run(transaction)
+  }
+
+  private func enqueue(_ transaction: Transaction) {
+    guard hasRoom(for: transaction) else { return transaction.endTooLate() }
+    transaction.navigation.onCancel = { transaction.cancelByCaller() }
+    transaction.navigation.match = transaction.expectedMatch
+    add(transaction, to: queued, untoldQueued)
+    if let first = waiting.next { tellQueued(behind: first) }
+  }
+
+  /// Returns true if fewer than ``limit`` others wait.
+  ///
+  /// The system's links have a limit of their own: one waits for an answer, the others for their turn.
+  func hasRoom(for transaction: Transaction) -> Bool {
+    guard transaction.original != nil else { return verbs.size < Self.limit }
+    return transaction.origin.isInOrder || waiting.size + queued.size < Self.limit
+  }
+
+  /// Opens a link at once, regardless of waiting links.
+  func run(_ transaction: Transaction) {
+    guard !transaction.endIfRefused() else { return }
+    transaction.run()
+    if !transaction.navigation.hasEnded, !transaction.isQueued, !transaction.isWaiting { add(transaction, to: running) }
+  }
+
+  /// Runs the queued transactions in one loop, because many may end in the turn they begin.
+  private func runNext() {
+    guard !isRunningNext else { return }
+    isRunningNext = true
+    defer { isRunningNext = false }
+    while waiting.isEmpty, let next = queued.next {
+      remove(next)
+      run(next)
+    }
+  }
+
+  // MARK: Waits for an answer
+
+  /// Notes that a transaction begins to wait.
+  ///
+  /// The links behind it wait, too.
+  func waits(_ transaction: Transaction) {
+    guard transaction.original != nil else {
+      add(transaction, to: verbs)
+      if transaction.choiceWindow != nil { add(transaction, to: choices) }
+      return
+    }
+    running.remove(ObjectIdentifier(transaction))
+    add(transaction, to: waiting, unlimited)
+    if transaction.presentation.isDeclarative, !transaction.origin.isInOrder { add(transaction, to: supersedable) }
+    if current === transaction { tellArrived(behind: transaction) }
+    if !queued.isEmpty { tellQueued(behind: transaction) }
+  }
+
+  /// Notes that a transaction no longer waits.
+  func goesOn(_ transaction: Transaction) {
+    remove(transaction)
+    if transaction.original != nil { add(transaction, to: running) }
+  }
+
+  /// Reports that guards were added or removed.
+  func guardsChanged() {
+    for transaction in waiting.all + verbs.all { transaction.guardsChanged() }
+  }
+
+  /// Cancels the choice of a branch that waits for a guard in a window, because a later choice of the user wins.
+  func supersedeChoice(in window: RouterState.Window.ID) {
+    for verb in choices.all where verb.choiceWindow == window { verb.cancel() }
+  }
+
+  // MARK: Reporting
+
+  /// Reports that links from the system wait behind one, each once, and limits its wait for a guard.
+  private func tellArrived(behind transaction: Transaction) {
+    guard transaction.isWaiting, hasArrived else { return }
+    tell(untoldArrived.takeAll(), behind: transaction)
+    transaction.limitWait()
+  }
+
+  /// Reports that the app's links wait behind a transaction, each once, and limits the waits for guards before them.
+  private func tellQueued(behind transaction: Transaction) {
+    tell(untoldQueued.takeAll(), behind: transaction)
+    for other in unlimited.takeAll() { other.limitWait() }
+  }
+
+  private func tell(_ links: [Transaction], behind transaction: Transaction) {
+    guard let reason = transaction.waitReason else { return }
+    for link in links.compactMap(\.original) { onWait(link, reason.name) }
+  }
+}
+
+extension RouteMap.Presentation {
+  /// True if the map determines the state, so that a later opening supersedes this one.
+  var isDeclarative: Bool {
+    switch self {
+    case .automatic, .inPlace: true
+    case .push, .modal, .replace, .root: false
+    }
+  }
+}
