@@ -102,7 +102,7 @@ extension Router {
 extension Transaction {
   /// Saves the link, because it begins to wait, possibly again.
   func keep() {
-    guard let keeper = router.keeper, origin.isKept, let original else { return }
+    guard let keeper, origin.isKept, let original else { return }
     let isSensitive = chain.during { mayBeSensitive(original) }
     keeper.waits(
       KeptLink(
@@ -128,14 +128,14 @@ extension Transaction {
   ///
   /// An action that must not be repeated is first noted in the journal.
   func mayAct(_ match: RouteMatch) -> Bool {
-    guard let keeper = router.keeper, origin.isKept else { return true }
-    let isOnce = handles(match) || router.routes.guards.isConfirmed(match.routeID)
+    guard let keeper, origin.isKept else { return true }
+    let isOnce = handles(match) || routes.guards.isConfirmed(match.routeID)
     return !isOnce || keeper.acts(navigation.number)
   }
 
   /// Defers a link whose action could not be noted in the journal.
   func postpone(_ match: RouteMatch) {
-    router.mistakes.reportUnopened("\(match.pattern): deferred, for the journal cannot be written", of: nil)
+    mistakes.reportUnopened("\(match.pattern): deferred, for the journal cannot be written", of: nil)
     postpone(by: "", nil)
     end(.deferred(match))
   }

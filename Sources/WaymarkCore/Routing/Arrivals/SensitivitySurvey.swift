@@ -4,7 +4,6 @@
 @MainActor
 struct SensitivitySurvey {
   private let transaction: Transaction
-  private var router: Router { transaction.router }
   private let table: RouteTable
   private var isSensitive = false
   private var isUnknown = false
@@ -12,7 +11,7 @@ struct SensitivitySurvey {
 
   init(_ transaction: Transaction) {
     self.transaction = transaction
-    table = transaction.router.table
+    table = transaction.routes.table
   }
 
   /// Returns true if a value of the link may be sensitive: no route takes the link, or one marks a value.
@@ -62,12 +61,13 @@ struct SensitivitySurvey {
   /// - Returns: the reply. If `nil`, the target of the link is unknown.
   private mutating func askHooks(_ link: DeepLink) -> Resolver.Reply? {
     var replaced: [DeepLink] = []
-    let decided = try? router.hooks.decide(link, for: router, with: transaction.options.extras) { old, new in
+    let (hooks, extras) = (transaction.hooks, transaction.options.extras)
+    let decided = try? hooks.decide(link, for: transaction.router, with: extras) { old, new in
       replaced.append(old)
       return new.from(new.source.leastTrusted(old.source))
     }
     // The target of a short link may be written in the short link itself.
-    guard let decided, router.linkExpander?.isFor(decided) != true else {
+    guard let decided, transaction.expander?.isFor(decided) != true else {
       isUnknown = true
       return nil
     }

@@ -22,7 +22,7 @@ extension RouterTape {
     event.window = options.window
     event.texts = [(.how, transaction.origin.word)]
     if let namespace = options.namespace { event.texts.append((.namespace, namespace)) }
-    let overlap = transaction.router.configuration.overlap
+    let overlap = transaction.guarded.configuration.overlap
     if overlap != .latest { event.texts.append((.overlap, overlap.rawValue)) }
     let extras = options.extras.names.count
     if extras > 0 { event.numbers.append((.extras, extras)) }

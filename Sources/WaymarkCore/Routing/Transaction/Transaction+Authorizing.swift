@@ -1,5 +1,27 @@
 /// Authorization: from a match or a verb to a state that guards allow.
 extension Transaction {
+  /// What was said about a candidate.
+  enum Judgement {
+    /// Nothing yet.
+    case none
+    /// Its guards allow it, and need not be evaluated again for the first state that is proposed.
+    case allowed(Permission)
+    /// A guard denies, redirects or defers it, or has not answered yet.
+    case refused(Permission)
+    /// It is denied for another reason.
+    case denied(String)
+
+    /// The guard that refuses the candidate.
+    @MainActor var guarding: RouteGuard? {
+      if case .refused(let permission) = self { permission.decisive } else { nil }
+    }
+
+    /// The verdict of that guard.
+    @MainActor var verdict: GuardVerdict? {
+      if case .refused(let permission) = self { permission.standing.verdict } else { nil }
+    }
+  }
+
   // MARK: The link's own place
 
   /// Evaluates the guards of a match, then asks the user to confirm it.
@@ -7,18 +29,18 @@ extension Transaction {
   /// - Parameter isReturning: true if a redirect of these guards was followed and led back to the match.
   /// - Returns: the reply. If `nil`, the transaction waits for an answer.
   func authorize(_ match: RouteMatch, isReturning: Bool = false) -> Resolver.Reply? {
-    (decided, denial, arrival) = (nil, nil, nil)
-    if router.keeper != nil, match.isSensitive { hasSensitiveMatch = true }
+    judgement = .none
+    if keeper != nil, match.isSensitive { hasSensitiveMatch = true }
     guard !isReturning || inquiry.permission(of: match)?.noteReturn() != false else {
       return deny(match, "its guards redirect it to itself again and again")
     }
     guard let permission = guarded.permission(of: match, in: table, inquiry) else { return askUser(about: match) }
-    decided = permission
     switch permission.standing {
     case .proceeds:
-      arrival = permission
+      judgement = .allowed(permission)
       return askUser(about: match)
     case .denied(let verdict, let number):
+      judgement = .refused(permission)
       // The verdict also holds for open screens with the same route and values.
       guarded.authorization.doubt(because: [permission])
       guarded.settleGuards()
@@ -44,22 +66,22 @@ extension Transaction {
   /// Returns true if a verdict would lead away from a screen that guards removed, and another link is shown instead by
   /// now.
   private func isOvertaken(by verdict: GuardVerdict) -> Bool {
-    guard case .redirect = verdict, let deferred = origin.resumed, deferred.isOfScreen,
-      resolver?.isAtFirstLink == true
-    else { return false }
-    return router.deferred.openedCount(in: window) > deferred.openedBefore
+    guard case .redirect = verdict, let link = origin.resumed, link.isOfScreen, resolver?.isAtFirstLink == true else {
+      return false
+    }
+    return deferred.openedCount(in: window) > link.openedBefore
   }
 
   private func deny(_ match: RouteMatch, _ reason: String) -> Resolver.Reply {
-    denial = reason
+    judgement = .denied(reason)
     return .guardSaid(.denied(reason), next: 0)
   }
 
   // MARK: The user's word
 
   private func askUser(about match: RouteMatch) -> Resolver.Reply? {
-    guard router.routes.guards.isConfirmed(match.routeID), needsUser(match) else { return .guardsPassed }
-    guard let confirmation = router.confirmation else { return deny(match, Self.withoutConfirmation) }
+    guard routes.guards.isConfirmed(match.routeID), needsUser(match) else { return .guardsPassed }
+    guard let confirmation else { return deny(match, Self.withoutConfirmation) }
     askUser(about: match, confirmation) { [self] in
       guard let reason = $0 else { return askAgain(match) }
       go(on: resolver?.answer(deny(match, reason)))
@@ -95,19 +117,20 @@ extension Transaction {
   /// Such a screen may be in another column of a split. If it needs a confirmation, the transaction waits for the user,
   /// or has ended.
   func askUserIfNeeded(about proposal: Proposal) -> Bool {
-    let guards = router.routes.guards
+    let guards = routes.guards
     guard guards.hasConfirmed, let match = goal.match, needsUser(match), proposal.opens(where: guards.isConfirmed)
     else {
       return true
     }
-    guard let confirmation = router.confirmation else {
-      denial = Self.withoutConfirmation
+    guard let confirmation else {
+      judgement = .denied(Self.withoutConfirmation)
       endDenied(match)
       return false
     }
     askUser(about: match, confirmation) { [self] in
-      denial = $0
-      if $0 == nil { advanceAgain() } else { endDenied(match) }
+      guard let reason = $0 else { return advanceAgain() }
+      judgement = .denied(reason)
+      endDenied(match)
     }
     return false
   }
@@ -144,10 +167,10 @@ extension Transaction {
     guard decision.change.isChanged else {
       dropped = dropped ?? decision.change.dropped
       // The state may be proposed again after a wait, and the guards must be asked again then.
-      arrival = nil
+      judgement = .none
       return .unchanged(decision.change.outcome)
     }
-    let target = goal.target(in: decision.change.state, options.window, router.routes.table)
+    let target = goal.target(in: decision.change.state, options.window, routes.table)
     let result = authorize(decision.change.state, over: current, target)
     dropped = dropped ?? decision.change.dropped + result.dropped
     guard guarded.isCurrent(result, over: current) else { return .stale }
@@ -176,8 +199,8 @@ extension Transaction {
     // A guard that denied may allow by now, and not all values that it reads are observable.
     request.scope.blocked = true
     if guarded.hasGuards { request.inquiry = inquiry }
-    if let target, let arrival { request.arrival = (target, arrival) }
-    arrival = nil
+    if let target, case .allowed(let permission) = judgement { request.arrival = (target, permission) }
+    judgement = .none
     return guarded.authorization.authorize(state, over: current, request)
   }
 }

@@ -37,7 +37,7 @@ extension Transaction {
         if guarded.isCurrent(proposal.result, over: proposal.current) { return commit(proposal) }
       }
     }
-    router.mistakes.reportUnsteadyGuards()
+    mistakes.reportUnsteadyGuards()
     end(.cancelled)
   }
 
@@ -45,7 +45,7 @@ extension Transaction {
   ///
   /// If the route was removed, the link is matched again with the current routes.
   func advanceAgain() {
-    if let match = goal.match, !hasCurrentRoutes, router.routes.table.store.place(of: match.routeID) == nil {
+    if let match = goal.match, !hasCurrentRoutes, routes.table.store.place(of: match.routeID) == nil {
       return beginAnew()
     }
     advance()
@@ -82,7 +82,7 @@ extension Transaction {
 
   private func endUnchanged(_ outcome: RouterState.Outcome) {
     if case .rejected(let rejection) = outcome { return end(.failed(goal.match, .state(rejection))) }
-    if let match = goal.match, let target = goal.target(in: guarded.current, options.window, router.routes.table) {
+    if let match = goal.match, let target = goal.target(in: guarded.current, options.window, routes.table) {
       keepValues(for: match, of: target, in: guarded.current)
     }
     let revision = guarded.current.revision
@@ -106,7 +106,7 @@ extension Transaction {
     navigation.isShown =
       guarded.current.windows.isEmpty ? router.statelessHost != nil : guarded.store.hasHost(for: options.window)
     if !navigation.isShown, !options.isBeforeHost {
-      router.mistakes.report(
+      mistakes.report(
         guarded.store.hasLostHost
           ? "opened, but nothing shows it: the host is gone that was attached; keep it, the router holds it weakly"
           : "opened, but nothing shows it: no host is attached; in SwiftUI, use RoutedView(router) or .routedModals(router), "
@@ -124,7 +124,7 @@ extension Transaction {
     let exposure = guarded.current.exposure(of: selection.container, in: options.window)
     navigation.isShown = exposure == .shown && guarded.store.hasHost(for: options.window)
     if case .covered(let key) = exposure {
-      router.mistakes.report(
+      mistakes.report(
         "“\(selection.branch)” is selected in “\(selection.container)”, and nobody sees it, since “\(key)” covers it: pop "
           + "that first, or open a link to the branch with go", at: origin.verb?.caller)
     }
@@ -136,12 +136,12 @@ extension Transaction {
     guard let match = goal.match else {
       // A transaction for the denied screen continues the navigation of this verb.
       if router.follow(denied, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
-      return router.line.remove(self)
+      return line.remove(self)
     }
     guard let permission = denied.permission, let verdict = permission.standing.verdict else {
       return end(.denied(match, "no link leads to “\(denied.screen.entry.key)” any more, which is on the way"))
     }
-    decided = permission
+    judgement = .refused(permission)
     switch verdict {
     case .denied, .proceed: endDenied(match)
     case .deferred: deferLink(match)
@@ -152,7 +152,7 @@ extension Transaction {
   /// Opens the next fallback, if there is one, after a screen that could not be made.
   private func fallBack(from match: RouteMatch, _ failure: HostError) {
     self.failure = .host(failure)
-    if [.noContent, .timedOut].contains(failure.reason) { router.mistakes.reportMissingScreen(of: match, failure) }
+    if [.noContent, .timedOut].contains(failure.reason) { mistakes.reportMissingScreen(of: match, failure) }
     guard failure.reason == .noContent else { return end(.failed(match, .host(failure))) }
     go(on: resolver?.fallBack(after: match))
   }
@@ -164,14 +164,14 @@ extension Transaction {
     let root = state.windows.first { $0.id == options.window ?? state.keyWindow }?.root
     guard let root, let entry = root.find(target)?.entry else { return }
     guarded.store.matches.keep(match, PassedValues(extras: options.extras, local: options.local), for: entry)
-    if router.routes.table.tree.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
+    if routes.table.tree.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
     navigation.lead(to: entry)
   }
 
   /// Cancels the pending choice of a branch, because the link is the later choice.
   private func supersedeChoice() {
     guard goal.match != nil, presentation.isDeclarative, origin.supersedes else { return }
-    if let window = options.window ?? guarded.current.keyWindow { router.line.supersedeChoice(in: window) }
+    if let window = options.window ?? guarded.current.keyWindow { line.supersedeChoice(in: window) }
   }
 
   /// Shows the column of the link if there is room for only one column.
@@ -196,7 +196,7 @@ extension Transaction {
   /// - Returns: true if all agree. If one disagrees, the transaction has ended. If one is asynchronous, the transaction
   ///   waits.
   private func askLeaveGuards(about proposal: Proposal) -> Bool {
-    guard router.routes.guards.hasLeaving || departure.leaving != nil else { return true }
+    guard routes.guards.hasLeaving || departure.leaving != nil else { return true }
     let (current, next) = (proposal.current, proposal.decision.change.state)
     let questions = guarded.leaveQuestions(from: current, to: next).filter { !departure.agreed.contains($0.entry) }
     // The state may change while the user is asked. If other screens would leave by then, a verb is cancelled.
@@ -208,7 +208,7 @@ extension Transaction {
       switch answer(to: question) {
       case .proceed?: departure.agreed.insert(question.entry)
       case let verdict?:
-        router.mistakes.trace(question.words(for: verdict))
+        mistakes.trace(question.words(for: verdict))
         end(.cancelled)
         return false
       case nil:
@@ -227,7 +227,7 @@ extension Transaction {
 
   /// Asks a leave guard, or takes its recorded answer.
   private func answer(to question: LeaveCheck) -> GuardVerdict? {
-    guard let tape = router.tape else { return question.answer() }
+    guard let tape else { return question.answer() }
     return tape.verdict(of: question, in: self)
   }
 
@@ -236,7 +236,7 @@ extension Transaction {
     for question in questions {
       let verdict = await question.wait()
       guard verdict == .proceed else {
-        router.mistakes.trace(question.words(for: verdict))
+        mistakes.trace(question.words(for: verdict))
         return .left(agreed, isVetoed: true)
       }
       agreed.append(question.entry)

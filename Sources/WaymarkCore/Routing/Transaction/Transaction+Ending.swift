@@ -9,7 +9,7 @@ extension Transaction {
   /// Cancels the transaction for the app, which no longer wants it.
   func cancelByCaller() {
     guard isWaiting || isQueued else { return }
-    router.tape?.noteCancellation(of: self)
+    tape?.noteCancellation(of: self)
     cancel()
   }
 
@@ -17,7 +17,7 @@ extension Transaction {
   func endTooLate() {
     let rejection = RouteTable.Rejection(
       .limitExceeded, "\(LinkLine.limit) others wait for an answer already: answer or cancel those first")
-    router.mistakes.reportUnopened("not begun: \(rejection.detail)", of: original)
+    mistakes.reportUnopened("not begun: \(rejection.detail)", of: original)
     end(original == nil ? .failed(nil, NavigationError(rejection)) : .rejected(rejection))
   }
 
@@ -29,20 +29,20 @@ extension Transaction {
   }
 
   private func endStopped(_ outcome: Navigation.Outcome) {
-    router.tape?.noteEnd(of: self, outcome)
+    tape?.noteEnd(of: self, outcome)
     guard let original else {
-      router.line.remove(self)
+      line.remove(self)
       return navigation.end(outcome)
     }
     // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
     // app.
-    if !outcome.isDeferred { router.keeper?.ended(navigation.number) }
+    if !outcome.isDeferred { keeper?.ended(navigation.number) }
     navigation.end(outcome)
-    router.line.remove(self)
+    line.remove(self)
     report(outcome, of: original)
     showError(outcome, of: original)
-    router.line.ended(self)
-    if router.deferred.isDue { router.openDueLinks() }
+    line.ended(self)
+    if deferred.isDue { router.openDueLinks() }
   }
 
   /// Ends the transaction, if its outside event has led to too many openings.
@@ -50,10 +50,10 @@ extension Transaction {
   /// - Returns: true if it has ended.
   func endIfRefused() -> Bool {
     guard !chain.isAllowed else { return false }
-    let rejection = chain.refusal(in: router.routes.table)
+    let rejection = chain.refusal(in: routes.table)
     chain.report {
-      if !router.mistakes.report(rejection.explanation) {
-        router.mistakes.reportUnopened("rejected: \(rejection)", of: nil)
+      if !mistakes.report(rejection.explanation) {
+        mistakes.reportUnopened("rejected: \(rejection)", of: nil)
       }
       end(.rejected(rejection))
     }
@@ -69,16 +69,17 @@ extension Transaction {
   /// If one takes it, the transaction has ended.
   private func endIfClaimed() -> Bool {
     guard let original, LinkClaim.mayTake(original), let pattern = claim(of: original) else { return false }
-    router.mistakes.trace("claimed by \(pattern.text)")
-    router.note(.claimed(pattern, original))
+    mistakes.trace("claimed by \(pattern.text)")
+    announce(.claimed(pattern, original))
     end(.claimed)
     return true
   }
 
   /// Returns the pattern of the claim that takes a link, or took it when it was recorded.
   private func claim(of link: DeepLink) -> RoutePattern? {
-    if let tape = router.tape { return tape.claim(of: link, in: self) }
-    return router.claims.isEmpty ? nil : router.claims.offer(link, chain)
+    if let tape { return tape.claim(of: link, in: self) }
+    let claims = router.claims
+    return claims.isEmpty ? nil : claims.offer(link, chain)
   }
 
   /// Rejects a file URL from the system, because it is a document.
@@ -101,58 +102,58 @@ extension Transaction {
   /// Ends the transaction without a call of the app's code.
   private func endUnreported(_ outcome: Navigation.Outcome) {
     stop()
-    router.tape?.noteEnd(of: self, outcome)
+    tape?.noteEnd(of: self, outcome)
     if let original {
-      router.keeper?.ended(navigation.number)
-      router.note(.failed(original, outcome))
+      keeper?.ended(navigation.number)
+      announce(.failed(original, outcome))
     }
     navigation.end(outcome)
   }
 
   /// Reports the outcome of the link to observers and event streams, once to each.
   private func report(_ outcome: Navigation.Outcome, of link: DeepLink) {
-    let observers = isReplayed ? [] : router.hooks.observers
+    let observers = isReplayed ? [] : hooks.observers
     if case .opened(let match) = outcome { trace("opened", match, link) }
     if case .handled(let match) = outcome { trace("handled by", match, link) }
     switch outcome {
     case .opened(let match) where navigation.usedFallback, .handled(let match) where navigation.usedFallback:
-      router.note(.fellBack(match.pattern, link))
+      announce(.fellBack(match.pattern, link))
       for observer in observers { observer.router(router, didFallBackTo: match, from: link) }
     case .opened(let match):
-      router.note(.opened(match.pattern, link))
+      announce(.opened(match.pattern, link))
       for observer in observers { observer.router(router, didOpen: match) }
     case .handled(let match):
-      router.note(.handled(match.pattern, link))
+      announce(.handled(match.pattern, link))
       for observer in observers { observer.router(router, didOpen: match) }
     case .deferred:
-      router.note(.deferred(link))
+      announce(.deferred(link))
       for observer in observers { observer.router(router, didNotOpen: link, outcome) }
     case .claimed:
       for observer in observers { observer.router(router, didNotOpen: link, outcome) }
     case .done, .unmatched, .rejected, .denied, .cancelled, .failed:
-      router.note(.failed(link, outcome))
+      announce(.failed(link, outcome))
       for observer in observers { observer.router(router, didNotOpen: link, outcome) }
     }
   }
 
   private func errorScreen(for outcome: Navigation.Outcome, of link: DeepLink) -> String? {
-    guard let tape = router.tape else { return router.errorScreen?(link, outcome) }
-    return tape.errorScreen(of: self) { router.errorScreen?(link, outcome) }
+    let ask = { [router] in router.errorScreen?(link, outcome) }
+    return tape.map { $0.errorScreen(of: self, ask) } ?? ask()
   }
 
   private func trace(_ words: String, _ match: RouteMatch, _ link: DeepLink) {
-    router.mistakes.trace(
+    mistakes.trace(
       "\(words) \(match.route.name ?? match.pattern.text)" + (link.origin.map { " from \($0)" } ?? ""))
   }
 
   /// Shows the app's error screen, if it has one for the outcome.
   private func showError(_ outcome: Navigation.Outcome, of link: DeepLink) {
     guard outcome.showsError, !origin.isErrorScreen, let text = errorScreen(for: outcome, of: link),
-      let link = try? router.routes.table.link(text, from: .inApp)
+      let link = try? routes.table.link(text, from: .inApp)
     else { return }
     var shown = NavigationOptions(in: options.window, extras: ["outcome": outcome])
     shown.waitsForWindow = options.waitsForWindow
-    router.line.run(Transaction(link, router: router, for: .errorScreen, shown))
+    line.run(Transaction(link, router: router, for: .errorScreen, shown))
   }
 }
 

@@ -23,7 +23,7 @@ extension Transaction {
   /// The link of an open screen has passed all before. The host of a short link need not be listed.
   private func entrance(of link: DeepLink, asksHooks: Bool) -> Resolver.Entrance {
     if origin.isOfScreen { return .routePath }
-    return asksHooks && router.linkExpander?.isFor(link) == true ? .shortLink : .gates
+    return asksHooks && expander?.isFor(link) == true ? .shortLink : .gates
   }
 
   /// Answers the questions of the resolver until it ends, or until a reply must be awaited.
@@ -35,7 +35,7 @@ extension Transaction {
       case .ask(.hooks(let link)):
         // The first link was counted when it arrived.
         guard resolver?.isAtFirstLink != false || chain.follows(link) else {
-          return reject(chain.refusal(in: router.routes.table))
+          return reject(chain.refusal(in: routes.table))
         }
         guard let reply = askHooks(link) else { return }
         next = resolver?.answer(reply)
@@ -52,15 +52,15 @@ extension Transaction {
   /// Calls the handler of the route, if it has one.
   private func act(_ match: RouteMatch) -> RouteTable.Disposition {
     do {
-      let disposition = try router.tape?.disposition(of: match, in: self) ?? disposition(of: match)
-      router.mistakes.trace("\(match.pattern): \(disposition.rawValue)")
+      let disposition = try tape?.disposition(of: match, in: self) ?? disposition(of: match)
+      mistakes.trace("\(match.pattern): \(disposition.rawValue)")
       if disposition == .handled, let name = presentation.verb {
-        router.mistakes.trace("nothing to \(name): the handler shows itself")
+        mistakes.trace("nothing to \(name): the handler shows itself")
       }
       return disposition
     } catch {
-      if !router.mistakes.reportMisreading(error, of: match) {
-        router.mistakes.reportUnopened(
+      if !mistakes.reportMisreading(error, of: match) {
+        mistakes.reportUnopened(
           "\(match.pattern): failed: \(error.safeText)", of: nil, at: table.store.location(of: match.routeID))
       }
       failure = NavigationError(error)
@@ -83,8 +83,8 @@ extension Transaction {
     case .denied(let match): endDenied(match)
     case .deferred(let match): deferLink(match)
     case .rejected(let rejection):
-      if !router.mistakes.reportRejection(rejection, at: origin.caller) {
-        router.mistakes.reportUnopened("rejected: \(rejection)", of: link, at: origin.caller)
+      if !mistakes.reportRejection(rejection, at: origin.caller) {
+        mistakes.reportUnopened("rejected: \(rejection)", of: link, at: origin.caller)
       }
       end(.rejected(rejection))
     case .failed(let match): end(.failed(match, failure ?? .thrown(CancellationError())))
@@ -105,11 +105,11 @@ extension Transaction {
     let nearest = reportUnmatched(resolution, "unmatched")
     reportNowhere(link)
     // This precedes the error screen and the next link.
-    if !isReplayed { router.hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace) }
+    if !isReplayed { hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace) }
     if !isReplayed, let browser = router.browser,
-      !router.hooks.handOver(link, to: browser, on: router.configuration.clock)
+      !hooks.handOver(link, to: browser, on: guarded.configuration.clock)
     {
-      router.mistakes.trace("not handed to the browser again: it returns the link")
+      mistakes.trace("not handed to the browser again: it returns the link")
     }
     end(.unmatched(nearest: nearest))
   }
@@ -124,7 +124,7 @@ extension Transaction {
     let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
     let hint = nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
     let misfit = navigation.nearest.first.flatMap { near in near.misfit.map { ($0, near.location) } }
-    router.mistakes.reportUnopened(
+    mistakes.reportUnopened(
       "\(words)\(misfit.map { "; \($0.0)" } ?? "")\(hint)", of: link, at: misfit?.1 ?? origin.caller)
     return nearest
   }
@@ -136,41 +136,44 @@ extension Transaction {
   }
 
   private func reportNowhere(_ link: DeepLink) {
-    guard router.mistakes.isOn else { return }
+    guard mistakes.isOn else { return }
     if case .placeholder(let guarding) = origin {
-      router.mistakes.reportNowhere(
+      mistakes.reportNowhere(
         "no route matches “\(link.text)”, which guard “\(guarding.name)” shows for a deferred link", navigation.nearest,
         at: guarding.location)
-    } else if let guarding = decided?.decisive, case .redirect = decided?.standing.verdict {
-      router.mistakes.reportNowhere(
+    } else if let guarding = judgement.guarding, case .redirect = judgement.verdict {
+      mistakes.reportNowhere(
         "no route matches what guard “\(guarding.name)” redirects to", navigation.nearest, at: guarding.location)
     } else if link.source == .inApp {
-      router.mistakes.reportNowhere("no route matches the link", navigation.nearest, at: origin.caller)
+      mistakes.reportNowhere("no route matches the link", navigation.nearest, at: origin.caller)
     }
   }
 
   func endDenied(_ match: RouteMatch) {
-    let name = decided?.decisive?.name ?? "confirmation"
-    router.mistakes.reportUnopened("denied by \(name)", of: link, at: origin.caller)
-    var reason = denial ?? ""
-    if denial == nil, case .denied(let said) = decided?.standing.verdict { reason = said }
-    end(.denied(match, reason))
+    let name = judgement.guarding?.name ?? "confirmation"
+    mistakes.reportUnopened("denied by \(name)", of: link, at: origin.caller)
+    switch (judgement, judgement.verdict) {
+    case (.denied(let reason), _), (_, .denied(let reason)): end(.denied(match, reason))
+    default: end(.denied(match, ""))
+    }
   }
 
   func deferLink(_ match: RouteMatch) {
-    let name = decided?.decisive?.name ?? ""
-    router.mistakes.trace("deferred by \(name)")
+    let name = judgement.guarding?.name ?? ""
+    mistakes.trace("deferred by \(name)")
     if case .placeholder = origin {
-      router.mistakes.report(
+      mistakes.report(
         "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)",
         at: match.store.location(of: match.routeID))
       return end(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
     }
-    if let blindness = decided?.blindness { router.mistakes.report(blindness, at: decided?.decisive?.location) }
+    var permission: Permission?
+    if case .refused(let refusal) = judgement { permission = refusal }
+    if let blindness = permission?.blindness { mistakes.report(blindness, at: judgement.guarding?.location) }
     keep()
-    postpone(by: name, decided)
+    postpone(by: name, permission)
     // The placeholder precedes the next link. A link that is deferred again does not show it a second time.
-    if !origin.isResumed, let guarding = decided?.decisive, case .deferred(let shown?) = decided?.standing.verdict {
+    if !origin.isResumed, let guarding = judgement.guarding, case .deferred(let shown?) = judgement.verdict {
       showPlaceholder(shown, for: guarding)
     }
     end(.deferred(match))
@@ -178,21 +181,21 @@ extension Transaction {
 
   /// Shows the placeholder screen of a guard until it accepts the link.
   private func showPlaceholder(_ text: String, for guarding: RouteGuard) {
-    guard let link = try? router.routes.table.link(text, from: .inApp) else {
-      router.mistakes.report(
+    guard let link = try? routes.table.link(text, from: .inApp) else {
+      mistakes.report(
         "what guard “\(guarding.name)” shows until it lets a link in is no link", at: guarding.location)
       return
     }
     var shown = NavigationOptions(in: options.window)
     shown.waitsForWindow = options.waitsForWindow
     // It belongs to this link, so it neither waits behind other links nor supersedes them.
-    router.line.run(Transaction(link, router: router, for: .placeholder(guarding), as: .inPlace, shown))
+    line.run(Transaction(link, router: router, for: .placeholder(guarding), as: .inPlace, shown))
   }
 
   /// Adds the link to the deferred ones.
   func postpone(by name: String, _ permission: Permission?) {
     guard let original else { return }
-    router.deferred.keep(DeferredLink(self, original, guardName: name, by: permission))
+    deferred.keep(DeferredLink(self, original, guardName: name, by: permission))
   }
 }
 

@@ -25,7 +25,7 @@ extension Transaction {
     switch presentation {
     case .automatic, .inPlace: .automatic
     case .modal(let options):
-      .modal(options ?? router.preferredPresentation(of: match).modalOptions ?? router.configuration.modal)
+      .modal(options ?? router.preferredPresentation(of: match).modalOptions ?? guarded.configuration.modal)
     case .push, .replace, .root: presentation
     }
   }

@@ -21,12 +21,12 @@ extension Transaction {
 
   /// Reports after a while that the link waits for a window that is missing.
   func reportMissingWindow() {
-    guard router.mistakes.isOn, !isWindowAwaited, let original else { return }
+    guard mistakes.isOn, !isWindowAwaited, let original else { return }
     isWindowAwaited = true
     let (clock, limit) = (guarded.configuration.clock, guarded.configuration.stepLimit)
     _ = clock.after(limit) { [weak self] in
       guard let self, lacksWindow, !navigation.hasEnded else { return }
-      router.mistakes.report(
+      mistakes.report(
         "a link waits for a window that does not come: attach a host, as with router.attach(to: window): \(original)"
       )
     }

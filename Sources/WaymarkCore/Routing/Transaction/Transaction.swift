@@ -11,7 +11,6 @@
 @MainActor
 final class Transaction {
   let router: Router
-  var guarded: GuardedState { router.guarded }
   let navigation: Navigation
   let origin: Origin
   let presentation: RouteMap.Presentation
@@ -31,17 +30,15 @@ final class Transaction {
   /// The routes at the start.
   ///
   /// After each wait they are replaced by the current ones if those differ.
-  private(set) lazy var table = router.routes.table
+  private(set) lazy var table = routes.table
   /// The resolver.
   ///
   /// If `nil`, matching has not begun.
   var resolver: Resolver?
   /// The permissions that guards have given this transaction.
   let inquiry = Inquiry()
-  /// The permission that decided about the last candidate.
-  var decided: Permission?
-  /// The reason for the denial of the last candidate, unless a guard gave it.
-  var denial: String?
+  /// What was said about the last candidate.
+  var judgement = Judgement.none
   /// True if a route that was tried marks a value of the link as sensitive.
   ///
   /// It is known only for links that may be saved.
@@ -52,8 +49,6 @@ final class Transaction {
   var failure: NavigationError?
   /// The screen that must be open afterwards.
   var goal = Goal.anything
-  /// The permission of the link's own screen, whose guards need not be evaluated again for the state.
-  var arrival: Permission?
   /// The answers of leave guards so far.
   var departure = Departure()
   /// The entries that the first proposal left out, which ``Router/restore(_:animation:)`` returns.
@@ -119,7 +114,7 @@ final class Transaction {
     original = link
     self.link = link
     navigation.note(link)
-    router.tape?.noteOpening(self)
+    tape?.noteOpening(self)
   }
 
   /// Creates a transaction for a verb without a link.
@@ -134,8 +129,26 @@ final class Transaction {
     arrivedAt = .zero
     original = nil
     navigation.note(verb.caller)
-    router.tape?.noteVerb(self, verb)
+    tape?.noteVerb(self, verb)
   }
+
+  // MARK: What it uses of its router
+
+  var guarded: GuardedState { router.guarded }
+  var routes: RegisteredRoutes { router.routes }
+  var line: LinkLine { router.line }
+  var deferred: DeferredLinks { router.deferred }
+  var hooks: LinkHooks { router.hooks }
+  var mistakes: MistakeLog { router.mistakes }
+  var keeper: (any LinkKeeper)? { router.keeper }
+  var tape: RouterTape? { router.tape }
+  var expander: LinkExpander? { router.linkExpander }
+  var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)? { router.confirmation }
+
+  /// Sends an event to those who listen to the router.
+  func announce(_ event: @autoclosure () -> Router.Event) { router.note(event()) }
+
+  // MARK: Beginning
 
   /// Opens a link for the app's code.
   ///
@@ -154,22 +167,22 @@ final class Transaction {
   func run() {
     let wasHeld = isHeld
     phase = .running
-    table = router.routes.table
+    table = routes.table
     chain.during {
       guard let link else { return advance() }
-      router.keeper?.goesOn(navigation.number)
+      keeper?.goesOn(navigation.number)
       if wasHeld { goOnInWindow() } else { begin(link) }
     }
   }
 
   private func begin(_ link: DeepLink) {
-    router.note(.willOpen(link))
+    announce(.willOpen(link))
     router.reportProblems()
     begin(asksHooks: router.hasHooks || isReplayed)
   }
 
   /// True if a recording is replayed, so that no code of the app is called.
-  var isReplayed: Bool { router.tape?.isReplaying == true }
+  var isReplayed: Bool { tape?.isReplaying == true }
 
   // MARK: Hooks
 
@@ -187,7 +200,7 @@ final class Transaction {
       }
       if isFirst {
         self.link = decided
-        if let expander = router.linkExpander, expander.isFor(decided) {
+        if let expander, expander.isFor(decided) {
           expand(decided, expander)
           return nil
         }
@@ -203,18 +216,18 @@ final class Transaction {
   ///
   /// If `nil`, one refuses it.
   private func afterHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
-    guard let tape = router.tape else { return try askedHooks(link) }
+    guard let tape else { return try askedHooks(link) }
     return try tape.decision(about: link, of: self, askedHooks)
   }
 
   private func askedHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
-    try router.hooks.decide(link, for: router, with: options.extras) { old, new throws(RouteTable.Rejection) in
+    try hooks.decide(link, for: router, with: options.extras) { old, new throws(RouteTable.Rejection) in
       try rewrite(old, to: new)
     }
   }
 
   private func endRefused() {
-    router.mistakes.trace("refused by a hook")
+    mistakes.trace("refused by a hook")
     if let resolver { note(resolver.resolution(.unmatched)) }
     navigation.isRefusedByHook = true
     end(.cancelled)
@@ -224,15 +237,15 @@ final class Transaction {
   func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
     rewritten.append(link)
     let next = next.from(next.source.leastTrusted(link.source)).called(at: link.callSite)
-    guard chain.follows(next) else { throw chain.refusal(in: router.routes.table) }
-    router.mistakes.trace("rewritten to \(next)")
-    try router.routes.table.checkGate(next)
+    guard chain.follows(next) else { throw chain.refusal(in: routes.table) }
+    mistakes.trace("rewritten to \(next)")
+    try routes.table.checkGate(next)
     return next
   }
 
   /// Waits for the target of a short link, and calls the hooks with it.
   private func expand(_ link: DeepLink, _ expander: LinkExpander) {
-    wait(for: .shortLink) { [clock = router.configuration.clock] in
+    wait(for: .shortLink) { [clock = guarded.configuration.clock] in
       do { return .target(.success(try await expander.target(of: link, clock))) } catch {
         return .target(.failure(error))
       }
@@ -261,7 +274,7 @@ final class Transaction {
 
   /// The route that takes the link, if hooks, guards and handlers let it.
   var expectedMatch: RouteMatch? {
-    link.flatMap { router.routes.table.resolve($0, namespace: options.namespace).match }
+    link.flatMap { routes.table.resolve($0, namespace: options.namespace).match }
   }
 
   /// True if it waits for its turn or for a window.
@@ -287,7 +300,7 @@ final class Transaction {
     for reason: WaitReason, _ body: @escaping @MainActor () async -> WaitAnswer,
     then next: @escaping @MainActor (WaitAnswer) -> Void
   ) {
-    guard router.line.hasRoom(for: self) else { return endTooLate() }
+    guard line.hasRoom(for: self) else { return endTooLate() }
     navigation.match = navigation.match ?? expectedMatch
     let isReplaying = isReplayed
     let task = Task { @MainActor [chain] in
@@ -299,10 +312,10 @@ final class Transaction {
       self.resume(answer)
     }
     enter(.waiting(Pending(reason: reason, task: task, resume: next)))
-    if isReplaying { router.tape?.await(navigation.number) { self.resume(WaitAnswer($0)) } }
+    if isReplaying { tape?.await(navigation.number) { self.resume(WaitAnswer($0)) } }
     navigation.onCancel = { self.cancelByCaller() }
     if origin.isInOrder { keep() }
-    router.line.waits(self)
+    line.waits(self)
   }
 
   /// Waits for an asynchronous guard.
@@ -323,32 +336,32 @@ final class Transaction {
 
   private func resume(_ answer: WaitAnswer = .none) {
     guard case .waiting(let pending) = phase else { return }
-    router.tape?.noteResumption(of: self, answer)
+    tape?.noteResumption(of: self, answer)
     enter(.running)
-    router.line.goesOn(self)
-    if link != nil { router.keeper?.goesOn(navigation.number) }
+    line.goesOn(self)
+    if link != nil { keeper?.goesOn(navigation.number) }
     chain.during { pending.resume(answer) }
   }
 
   /// True if the routes have not changed since they were matched.
-  var hasCurrentRoutes: Bool { router.routes.table.store === table.store }
+  var hasCurrentRoutes: Bool { routes.table.store === table.store }
 
   /// Matches the link again with the current routes, because routes have changed during a wait.
   func beginAnew() {
-    table = router.routes.table
+    table = routes.table
     begin(asksHooks: false)
   }
 
   /// Waits in line for a window that is missing.
   func hold() {
     enter(.held)
-    router.line.hold(self)
+    line.hold(self)
     keep()
   }
 
   /// Continues in a window that is there now.
   private func goOnInWindow() {
-    if case .placeholder(let guarding) = origin, !router.deferred.isKept(for: guarding.name) { return end(.cancelled) }
+    if case .placeholder(let guarding) = origin, !deferred.isKept(for: guarding.name) { return end(.cancelled) }
     inquiry.expire()
     beginAnew()
   }
@@ -357,7 +370,7 @@ final class Transaction {
   func guardsChanged() {
     guard case .waiting(let pending) = phase, case .guarding(let permission) = pending.reason,
       let placed = permission.awaited,
-      guarded.authorization.isGone(placed, from: permission.match, router.routes.guards, router.routes.table)
+      guarded.authorization.isGone(placed, from: permission.match, routes.guards, routes.table)
     else { return }
     pending.task.cancel()
     resume()
@@ -368,7 +381,7 @@ final class Transaction {
     guard case .waiting(var pending) = phase, case .guarding(let permission) = pending.reason,
       permission.decisive?.timeLimit == nil, pending.limit == nil
     else { return }
-    pending.limit = Task { @MainActor [clock = router.configuration.clock, weak self] in
+    pending.limit = Task { @MainActor [clock = guarded.configuration.clock, weak self] in
       try await clock.sleep(for: Self.patience)
       self?.giveUp()
     }
@@ -378,7 +391,7 @@ final class Transaction {
   /// Denies, because the guard took too long.
   private func giveUp() {
     guard case .waiting(let pending) = phase, case .guarding(let permission) = pending.reason else { return }
-    router.mistakes.report(
+    mistakes.report(
       "\(permission.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it",
       at: permission.decisive?.location)
     pending.task.cancel()
@@ -391,7 +404,7 @@ final class Transaction {
     if case .waiting(let pending) = phase {
       pending.task.cancel()
       if case .guarding(let permission) = pending.reason { permission.stopCalling() }
-      router.tape?.stopWaiting(navigation.number)
+      tape?.stopWaiting(navigation.number)
     }
     enter(.ended)
   }
