@@ -3,17 +3,20 @@
 /// A table of the process has the file and the line for each number. The file is text of a literal, so the table grows
 /// with the app's sources, up to ``limit`` places.
 package struct CallSite: Sendable, Hashable {
-  private let number: UInt32
+  /// It has two bytes, which a link has to spare.
+  ///
+  /// With two more, each copy of a match would be a call of `memcpy`.
+  private let number: UInt16
   /// The limit of known places.
   ///
   /// Further ones are ``unknown``.
-  private static let limit = 1 << 16
+  private static let limit = Int(UInt16.max)
   private static let table = Locked(Table())
 
   /// No known place.
   package static let unknown = CallSite(number: 0)
 
-  private init(number: UInt32) { self.number = number }
+  private init(number: UInt16) { self.number = number }
 
   /// Creates the place of a call from `#fileID` and `#line`.
   package init(file: String, line: Int) {
@@ -32,9 +35,9 @@ package struct CallSite: Sendable, Hashable {
     /// The numbers of places, by their hashes.
     ///
     /// Zero is a free slot.
-    private var slots = [UInt32](repeating: 0, count: 64)
+    private var slots = [UInt16](repeating: 0, count: 64)
 
-    mutating func number(of file: String, _ line: Int) -> UInt32 {
+    mutating func number(of file: String, _ line: Int) -> UInt16 {
       var slot = Self.hash(file, line) & (slots.count - 1)
       while slots[slot] != 0 {
         let place = places[Int(slots[slot]) - 1]
@@ -43,17 +46,17 @@ package struct CallSite: Sendable, Hashable {
       }
       guard places.count < CallSite.limit else { return 0 }
       places.append((file, line))
-      slots[slot] = UInt32(places.count)
+      slots[slot] = UInt16(places.count)
       if places.count * 2 > slots.count { grow() }
-      return UInt32(places.count)
+      return UInt16(places.count)
     }
 
     private mutating func grow() {
-      slots = [UInt32](repeating: 0, count: slots.count * 2)
+      slots = [UInt16](repeating: 0, count: slots.count * 2)
       for (index, place) in places.enumerated() {
         var slot = Self.hash(place.file, place.line) & (slots.count - 1)
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = UInt32(index + 1)
+        slots[slot] = UInt16(index + 1)
       }
     }
 

@@ -100,5 +100,7 @@ struct TestPrefix: Sendable, BitwiseCopyable, Comparable {
 enum LeafReference {
   static let none = UInt32.max
   /// This bit is set if the other bits are the index of a run, not a candidate.
+  ///
+  /// No candidate has it.
   static let run: UInt32 = 1 << 31
 }

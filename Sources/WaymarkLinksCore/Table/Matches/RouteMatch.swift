@@ -16,8 +16,10 @@ public struct RouteMatch: Sendable {
   ///
   /// After redirects, it is the last one.
   public private(set) var link: DeepLink
-  package let routePath: RoutePath
-  let candidate: UInt32
+  /// The index of the combination that matched and, in the highest bit, whether the host is a segment.
+  ///
+  /// A match has 128 bytes, which the compiler copies in place.
+  private let position: UInt32
   package let store: RouteStore
   /// It is `nil` for most matches, so that copying one is cheap.
   private var carried: Carried?
@@ -50,8 +52,7 @@ public struct RouteMatch: Sendable {
   ) {
     self.link = link
     self.store = store
-    self.candidate = candidate
-    routePath = path
+    position = candidate | (path.hostIsSegment ? LeafReference.run : 0)
     carried = namespace == nil && passed.isEmpty ? nil : Carried(passed, namespace: namespace)
   }
 
@@ -115,6 +116,12 @@ public struct RouteMatch: Sendable {
 
   /// The combination of the pattern's groups that matched.
   public var variant: RoutePattern { RoutePattern(store.candidates[candidateIndex].variant.text) }
+
+  /// The part of the link that matched.
+  package var routePath: RoutePath { RoutePath(hostIsSegment: position & LeafReference.run != 0) }
+
+  /// The combination that matched.
+  var candidate: UInt32 { position & ~LeafReference.run }
 
   /// The index of the combination that matched.
   package var candidateIndex: Int { Int(candidate) }
