@@ -134,8 +134,10 @@ private struct CandidateReport {
   // MARK: Those that do not
 
   private func appendOthers(to candidates: inout [RouteTable.Explanation.Candidate], except matched: Set<Int>) {
-    let path = subject.decodedPath
+    let subject = subject
+    let decoded = subject.decodedPath
     let fragment = subject.decodedFragment
+    let hasHostInAnyCase = store.hasHostInAnyCase(subject)
     var listed = Array(repeating: false, count: store.routes.count)
     for route in matched { listed[route] = true }
     var misses: [Miss] = []
@@ -143,55 +145,61 @@ private struct CandidateReport {
     var progresses: [PathProgress] = []
     progresses.reserveCapacity(store.candidates.count)
     for (index, candidate) in store.candidates.enumerated() where !listed[candidate.route] {
-      let path = store.path(path, of: subject, asIn: candidate.variant)
+      let path = hasHostInAnyCase ? store.path(decoded, of: subject, asIn: candidate.variant) : decoded
       let progress = PathProgress(
         path, fragment: fragment, along: candidate.variant, foldsCase: store.routes[candidate.route].foldsCase)
-      misses.append(
-        Miss(
-          route: Int32(candidate.route), progress: Int32(progresses.count), fitsThePath: progress.obstacle == nil,
-          nearness: Nearness(candidate: index, progress, path, fragment, candidate.variant)))
+      let nearness = Nearness(candidate: index, progress, path, fragment, candidate.variant)
+      misses.append(Miss(nearness, progress, route: candidate.route, number: progresses.count))
       progresses.append(progress)
     }
-    misses.sort { first, second in
-      if first.isNearer(than: second) { return true }
-      return !second.isNearer(than: first) && (first.route, first.progress) < (second.route, second.progress)
-    }
+    misses.sort()
     // Report only the nearest combination of a route.
-    for miss in misses where !listed[Int(miss.route)] {
-      listed[Int(miss.route)] = true
-      candidates.append(report(miss.nearness, progresses[Int(miss.progress)]))
+    for miss in misses where !listed[miss.route] {
+      listed[miss.route] = true
+      candidates.append(report(miss, progresses[miss.number]))
     }
   }
 
   /// A combination that does not match.
   ///
-  /// It is kept small, because all of them are sorted.
-  private struct Miss {
-    let route: Int32
-    /// The offset at which the link leaves the pattern.
-    let progress: Int32
-    let fitsThePath: Bool
-    let nearness: Nearness
+  /// It is kept small, because all of them are sorted: by two numbers, which are lower the nearer it comes.
+  private struct Miss: Comparable {
+    private let distance: UInt64
+    /// The index of the route, and the number of the combination.
+    private let order: UInt64
+    let candidate: Int32
+    let isSimilar: Bool
 
-    func isNearer(than other: Self) -> Bool {
-      if fitsThePath != other.fitsThePath { return fitsThePath }
-      if nearness.isSimilar != other.nearness.isSimilar { return nearness.isSimilar }
-      return nearness.isNearer(than: other.nearness)
+    init(_ nearness: Nearness, _ progress: PathProgress, route: Int, number: Int) {
+      let kind: UInt64 = (progress.obstacle == nil ? 0 : 2) + (nearness.isSimilar ? 0 : 1)
+      distance = kind << 48 | nearness.distance
+      order = UInt64(route) << 32 | UInt64(number)
+      candidate = Int32(nearness.candidate)
+      isSimilar = nearness.isSimilar
+    }
+
+    var route: Int { Int(order >> 32) }
+
+    /// The index of the place at which the link leaves the pattern.
+    var number: Int { Int(order & 0xFFFF_FFFF) }
+
+    static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.distance == rhs.distance ? lhs.order < rhs.order : lhs.distance < rhs.distance
     }
   }
 
-  private func report(_ nearness: Nearness, _ progress: PathProgress) -> RouteTable.Explanation.Candidate {
-    let candidate = store.candidates[nearness.candidate]
+  private func report(_ miss: Miss, _ progress: PathProgress) -> RouteTable.Explanation.Candidate {
+    let candidate = store.candidates[Int(miss.candidate)]
     let reason =
       progress.caseReason ?? progress.obstacle.map { $0.explanation(after: progress.common) }
-      ?? limitReason(candidate, nearness)
+      ?? limitReason(candidate, Int(miss.candidate))
     return RouteTable.Explanation.Candidate(
       route: store.routes[candidate.route], variant: RoutePattern(candidate.variant.text), isMatch: false,
-      isNearMiss: nearness.isSimilar,
+      isNearMiss: miss.isSimilar,
       disposition: nil, reason: reason)
   }
 
-  private func limitReason(_ candidate: Candidate, _ nearness: Nearness) -> String {
+  private func limitReason(_ candidate: Candidate, _ index: Int) -> String {
     let limit = store.limits[candidate.limit]
     if let namespace = subject.namespace, !limit.schemes.contains(namespace.scheme.asciiLowercased) {
       return namespace.fallsThrough && limit.schemes.isEmpty
@@ -206,7 +214,7 @@ private struct CandidateReport {
     }
     let route = store.routes[candidate.route]
     if route.condition != nil { return "the path matches, but the condition of the route refuses the link" }
-    if let misfit = store.misfit(of: subject, candidate: nearness.candidate) {
+    if let misfit = store.misfit(of: subject, candidate: index) {
       return "the path matches, but \(misfit)"
     }
     return "the path matches, but a constraint refuses a value"

@@ -42,10 +42,12 @@ package struct PathProgress {
       if case .test = walked.obstacle { Self.onlyValuesDiffer(path, fragment, variant, foldsCase) } else { false }
   }
 
+  /// - Parameter ignored: the index of a segment that is taken to match.
   private static func walk(
-    _ path: [String], _ fragment: [String]?, along variant: PatternVariant, _ foldsCase: Bool
+    _ path: [String], _ fragment: [String]?, along variant: PatternVariant, _ foldsCase: Bool,
+    ignoring ignored: Int? = nil
   ) -> (common: Int, obstacle: Obstacle?) {
-    let walked = walk(path, along: variant.path, foldsCase)
+    let walked = walk(path, along: variant.path, foldsCase, ignoring: ignored)
     guard walked.obstacle == nil, let wanted = variant.fragment else { return walked }
     guard let fragment else { return (walked.common, .fragment) }
     let inFragment = walk(fragment, along: wanted, foldsCase)
@@ -59,17 +61,16 @@ package struct PathProgress {
     let isInPath = walked.common < variant.path.count
     let texts = isInPath ? path : fragment ?? []
     let index = isInPath ? walked.common : walked.common - variant.path.count
-    return index < texts.count && texts[index].asciiLowercased.hasSameBytes(as: expected.asciiLowercased)
+    guard index < texts.count else { return false }
+    return texts[index].withBytes { ASCII.equals($0, expected, foldsCase: true) }
   }
 
   private static func onlyOneLiteralDiffers(
     _ path: [String], _ fragment: [String]?, _ variant: PatternVariant, _ walked: (common: Int, obstacle: Obstacle?),
     _ foldsCase: Bool
   ) -> Bool {
-    guard case .literal(let expected) = walked.obstacle, walked.common < path.count else { return false }
-    var mended = path
-    mended[walked.common] = expected
-    return walk(mended, fragment, along: variant, foldsCase).obstacle == nil
+    guard case .literal = walked.obstacle, walked.common < path.count else { return false }
+    return walk(path, fragment, along: variant, foldsCase, ignoring: walked.common).obstacle == nil
   }
 
   private static func onlyValuesDiffer(
@@ -86,14 +87,14 @@ package struct PathProgress {
   }
 
   private static func walk(
-    _ path: [String], along segments: [PatternSegment], _ foldsCase: Bool
+    _ path: [String], along segments: [PatternSegment], _ foldsCase: Bool, ignoring ignored: Int? = nil
   ) -> (common: Int, obstacle: Obstacle?) {
     for (index, segment) in segments.enumerated() {
       if case .wildcard = segment {
         return afterWildcard(path, index, Array(segments[(index + 1)...]), foldsCase)
       }
       guard index < path.count else { return (index, .linkEnds(missing: segments.count - index)) }
-      if let obstacle = segment.obstacle(for: path[index], foldsCase) { return (index, obstacle) }
+      if index != ignored, let obstacle = segment.obstacle(for: path[index], foldsCase) { return (index, obstacle) }
     }
     let extra = path.count - segments.count
     return (segments.count, extra > 0 ? .patternEnds(extra: extra) : nil)

@@ -24,12 +24,17 @@ extension RouteStore {
     return best
   }
 
+  /// Returns whether patterns may write the host of a link with other capitals than the link.
+  package func hasHostInAnyCase(_ subject: MatchSubject) -> Bool {
+    options.hostPolicy == .byScheme && subject.path.hostIsSegment
+      && (hasCapitalHosts || subject.link.layout.traits.contains(.hostCapitals))
+  }
+
   /// Returns the decoded segments of a path, with the host as a pattern writes it if it differs in case only.
   package func path(_ segments: [String], of subject: MatchSubject, asIn variant: PatternVariant) -> [String] {
-    guard options.hostPolicy == .byScheme, subject.path.hostIsSegment,
-      hasCapitalHosts || subject.link.layout.traits.contains(.hostCapitals), let host = segments.first,
-      case .literal(let bytes)? = variant.path.first
-    else { return segments }
+    guard hasHostInAnyCase(subject), let host = segments.first, case .literal(let bytes)? = variant.path.first else {
+      return segments
+    }
     let literal = String(decoding: bytes, as: UTF8.self)
     guard literal.asciiLowercased.hasSameBytes(as: host.asciiLowercased) else { return segments }
     return [literal] + segments.dropFirst()
