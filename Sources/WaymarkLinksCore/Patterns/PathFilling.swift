@@ -56,7 +56,7 @@ struct PathFilling {
 
   /// Returns whether a decoded segment is a dot segment, which a link removes.
   static func isDots(_ segment: [UInt8]) -> Bool {
-    segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8)
+    segment.count < 3 && (segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8))
   }
 
   mutating func endSegment() {
@@ -140,10 +140,28 @@ extension [PatternItem] {
   ///
   /// - Parameter hasValue: returns whether a name has a value; `*` is the wildcard.
   func tokens(_ hasValue: (String) -> Bool) -> [PatternToken] {
-    flatMap { item -> [PatternToken] in
+    var output: [PatternToken] = []
+    output.reserveCapacity(count)
+    appendTokens(to: &output, hasValue)
+    return output
+  }
+
+  /// The recursion is at most 8 deep, as is the nesting of groups.
+  private func appendTokens(to output: inout [PatternToken], _ hasValue: (String) -> Bool) {
+    for item in self {
       switch item {
-      case .token(let token): [token]
-      case .group(let items, _): items.isComplete(hasValue) ? items.tokens(hasValue) : []
+      case .token(let token): output.append(token)
+      case .group(let items, _): if items.isComplete(hasValue) { items.appendTokens(to: &output, hasValue) }
+      }
+    }
+  }
+
+  /// Returns whether a wildcard has a name, which is `*` for one without.
+  func hasWildcard(named name: String) -> Bool {
+    contains { item in
+      switch item {
+      case .token(let token): if case .wildcard(let known) = token.kind { (known ?? "*") == name } else { false }
+      case .group(let items, _): items.hasWildcard(named: name)
       }
     }
   }

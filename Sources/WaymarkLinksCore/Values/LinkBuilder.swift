@@ -6,17 +6,16 @@ struct LinkBuilder {
   ///
   /// They may contain slashes.
   private var lists: [String: [String]] = [:]
-  private let options: RouteTable.Options
+  /// The table, whose options and hosts are read in place, because a builder is copied often.
+  private let store: RouteStore
   private var error: LinkBuildingError
   /// The beginning of the link, if the pattern does not have one.
   var form = RouteTable.LinkForm.path
-  private var hosts = HostList()
 
   init(_ route: RouteTable.Route, values: [String: String], _ store: RouteStore) {
     self.route = route
     self.values = values
-    options = store.options
-    hosts = store.hosts
+    self.store = store
     error = LinkBuildingError(route: route.name ?? route.pattern.text, pattern: route.pattern)
   }
 
@@ -44,8 +43,10 @@ struct LinkBuilder {
 
   /// Returns the tokens of all joined patterns, with slashes between, without groups that lack a value.
   private func selectedTokens() -> [PatternToken] {
+    let (trees, values) = (route.trees, values)
+    guard trees.count != 1 else { return trees[0].items.tokens { values[$0]?.isEmpty == false } }
     let slash = PatternToken(kind: .slash, offset: 0, text: "/")
-    return Array(route.trees.map { $0.items.tokens { values[$0]?.isEmpty == false } }.joined(separator: [slash]))
+    return Array(trees.map { $0.items.tokens { values[$0]?.isEmpty == false } }.joined(separator: [slash]))
   }
 
   private mutating func findExtra(_ extra: RouteTable.ExtraValues) {
@@ -101,7 +102,7 @@ struct LinkBuilder {
   private func reasonAgainst(_ value: String, _ constraint: Constraint?) -> String? {
     if value.isEmpty { return "is empty, and a parameter is not" }
     if value.hasControlCharacter { return Self.controlCharacter }
-    if options.pathPlus == .spaceAfterDecoding, value.utf8.contains(UInt8(ascii: "+")) {
+    if store.options.pathPlus == .spaceAfterDecoding, value.utf8.contains(UInt8(ascii: "+")) {
       return "contains a plus sign, which this table reads as a space however it is written"
     }
     guard let constraint else { return nil }
@@ -111,6 +112,7 @@ struct LinkBuilder {
 
   /// Checks that reading a segment gives back the same parameters.
   private mutating func checkSplit(_ tokens: ArraySlice<PatternToken>) {
+    guard tokens.contains(where: { $0.isFilled }) else { return }
     var text: [UInt8] = []
     var parts: [MixedPart] = []
     var given: [(name: String, value: String)] = []
@@ -129,6 +131,8 @@ struct LinkBuilder {
     }
     guard error.isEmpty, let last = given.last else { return }
     if PathFilling.isDots(text) { return note(invalid: last.name, Self.dotSegment) }
+    // A parameter that is a whole segment reads as it is written.
+    guard parts.count > 1 else { return }
     let read = text.withUnsafeBufferPointer { text in
       MixedSegment(parts).split(text.span, foldsCase: route.foldsCase)?.map {
         String(decoding: text[$0], as: UTF8.self)
@@ -155,7 +159,7 @@ struct LinkBuilder {
   private func host(within rule: HostRule) -> String? {
     switch form {
     case .path, .scheme: return nil
-    case .web: return hosts.rules.first { !$0.isWildcard && rule.covers($0) }?.description
+    case .web: return store.hosts.rules.first { !$0.isWildcard && rule.covers($0) }?.description
     case .host(let name): return (try? DeepLink("https://" + name)).map(rule.accepts) == true ? name : nil
     }
   }
@@ -181,8 +185,9 @@ struct LinkBuilder {
     case .host(let host): return "https://" + host
     case .scheme(let scheme): return prefix(ofScheme: scheme)
     case .web:
-      if let host = hosts.rules.first(where: { !$0.isWildcard }) { return "https://\(host)" }
-      let scheme = options.schemes.first { $0.asciiLowercased != "http" && $0.asciiLowercased != "https" } ?? "myapp"
+      if let host = store.hosts.rules.first(where: { !$0.isWildcard }) { return "https://\(host)" }
+      let scheme =
+        store.options.schemes.first { $0.asciiLowercased != "http" && $0.asciiLowercased != "https" } ?? "myapp"
       error.problem =
         "it has no web link, since the table lists no hosts: write hosts: [\"example.com\"] with the app's domain, or "
         + "as: .scheme(\"\(scheme)\")"
@@ -191,7 +196,7 @@ struct LinkBuilder {
   }
 
   private func prefix(ofScheme scheme: String) -> String {
-    let host = options.hostPolicy == .fixed ? hosts.rules.first { !$0.isWildcard }?.description : nil
+    let host = store.options.hostPolicy == .fixed ? store.hosts.rules.first { !$0.isWildcard }?.description : nil
     return "\(scheme)://\(host ?? "")"
   }
 
@@ -201,16 +206,16 @@ struct LinkBuilder {
     guard isPlain, let link = try? DeepLink("scheme://" + String(decoding: segment, as: UTF8.self)) else {
       return false
     }
-    switch options.hostPolicy {
+    switch store.options.hostPolicy {
     case .segment: return true
     case .undotted: return !segment.elementsEqual("localhost".utf8)
-    case .byScheme: return !hosts.accepts(link)
+    case .byScheme: return !store.hosts.accepts(link)
     case .fixed, .ignored: return false
     }
   }
 
   private mutating func appendPath(_ tokens: ArraySlice<PatternToken>, to output: inout [UInt8]) {
-    var filling = PathFilling(plusIsSpace: options.pathPlus != .literal)
+    var filling = PathFilling(plusIsSpace: store.options.pathPlus != .literal)
     for token in tokens { filling.add(token) { value(named: $0) } }
     filling.endSegment()
     let isAtStart = output.elementsEqual((route.trees.first?.prefix ?? "").utf8)
@@ -228,13 +233,7 @@ struct LinkBuilder {
     return isWildcard(name) ? .raw(Self.raw(value)) : .text(value)
   }
 
-  private func isWildcard(_ name: String) -> Bool {
-    route.trees.contains { tree in
-      tree.items.tokens { _ in true }.contains { token in
-        if case .wildcard(let known) = token.kind { (known ?? "*") == name } else { false }
-      }
-    }
-  }
+  private func isWildcard(_ name: String) -> Bool { route.trees.contains { $0.items.hasWildcard(named: name) } }
 
   /// Returns the value of a wildcard as written in the link.
   ///
@@ -248,7 +247,8 @@ struct LinkBuilder {
   /// Returns whether a match captured exactly the values that the link was built from.
   func isRead(by match: RouteMatch) -> Bool {
     let captures = match.captures.filter { $0.name != nil || $0.isWildcard }
-    let given = values.filter { !$0.value.isEmpty && isWritten($0.key) }
+    let written = selectedTokens()
+    let given = values.filter { name, value in !value.isEmpty && written.contains { $0.name == name } }
     let isSame = captures.allSatisfy { capture in
       let value = given[capture.name ?? "*"]
       guard capture.isWildcard else { return value.map { $0.hasSameBytes(as: match.text(of: capture)) } ?? false }
@@ -257,8 +257,6 @@ struct LinkBuilder {
     }
     return isSame && given.keys.allSatisfy { name in captures.contains { ($0.name ?? "*") == name } }
   }
-
-  private func isWritten(_ name: String) -> Bool { selectedTokens().contains { $0.name == name } }
 
   private mutating func appendQuery(_ query: [(name: String, value: String?)], to output: inout [UInt8]) {
     var separator = UInt8(ascii: "?")
@@ -271,7 +269,7 @@ struct LinkBuilder {
       guard let value else { continue }
       output.append(UInt8(ascii: "="))
       LinkPiece.queryValue.append(value, to: &output)
-      if options.queryPlus == .spaceAfterDecoding, value.utf8.contains(UInt8(ascii: "+")) {
+      if store.options.queryPlus == .spaceAfterDecoding, value.utf8.contains(UInt8(ascii: "+")) {
         note(invalid: name, "contains a plus sign, which this table reads as a space however it is written")
       }
     }
@@ -293,7 +291,7 @@ struct LinkBuilder {
   /// Parses the link by the rules for all links.
   private mutating func parsed(_ text: String) throws(LinkBuildingError) -> DeepLink {
     do {
-      return try DeepLink(text, from: .inApp, limits: options.limits)
+      return try DeepLink(text, from: .inApp, limits: store.options.limits)
     } catch {
       self.error.problem = "\(error)"
       throw self.error
