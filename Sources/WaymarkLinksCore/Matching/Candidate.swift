@@ -72,7 +72,8 @@ extension Capture {
 
   /// All captures of a variant, in the order they are written.
   static func all(in variant: PatternVariant) -> [Capture] {
-    captures(in: variant.path, isInFragment: false) + captures(in: variant.fragment ?? [], isInFragment: true)
+    let inPath = captures(in: variant.path, isInFragment: false)
+    return variant.fragment.map { inPath + captures(in: $0, isInFragment: true) } ?? inPath
   }
 
   private static func captures(in segments: [PatternSegment], isInFragment: Bool) -> [Capture] {

@@ -37,12 +37,14 @@ struct CandidateAssembly {
 
   /// The candidates in the order in which they are tried.
   func sorted() -> ContiguousArray<Candidate> {
-    // Sorting indices moves eight bytes at a time.
-    let order = ranks.indices.sorted { ranks[$0] < ranks[$1] }
+    // Sorting indices moves eight bytes at a time, and a span lends the ranks that are compared.
+    let ranks = ranks.span
+    let order = candidates.indices.sorted { ranks[$0] < ranks[$1] }
     return ContiguousArray(order.map { candidates[$0] })
   }
 
   private mutating func index(of limit: CandidateLimit) -> Int {
+    if limit.schemes.isEmpty, limit.host == nil { return 0 }
     if let index = limitIndices[limit] { return index }
     limitIndices[limit] = limits.count
     limits.append(limit)

@@ -94,10 +94,13 @@ struct TrieBuilder {
   }
 
   private mutating func child(of parent: Int, _ key: EdgeKey, _ edge: Edge, _ candidate: UInt32) -> Int {
-    if let node = edges[key] { return node }
-    edges[key] = nodes.count
-    return append(Node(parent: parent, edge: edge, order: candidate))
+    // One access finds the node or notes it, because a key is hashed each time.
+    let next = nodes.count
+    let node = Self.read(&edges[key, default: next])
+    return node == next ? append(Node(parent: parent, edge: edge, order: candidate)) : node
   }
+
+  private static func read(_ node: inout Int) -> Int { node }
 
   private mutating func child(
     of parent: Int, _ path: WritableKeyPath<Node, Int?>, _ edge: Edge, _ candidate: UInt32

@@ -131,11 +131,19 @@ struct ForeignSyntax {
 }
 
 extension ForeignSyntax {
+  /// Returns whether other routers use a character for parameters.
+  static func mayHave(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "$"), UInt8(ascii: "+"): true
+    default: false
+    }
+  }
+
   /// The segments of a pattern in the syntax of other routers, with their offsets.
   ///
   /// - Parameter tree: the parsed pattern. Text inside constraints is no segment.
   static func segments(in tree: PatternTree) -> [(offset: Int, syntax: ForeignSyntax)] {
-    guard tree.items.mayBeForeign else { return [] }
+    guard tree.traits.contains(.foreign) else { return [] }
     let tokens = tree.items.tokens { _ in true }
     return tokens.split { $0.kind.endsSegment }.compactMap { segment in
       guard let first = segment.first, let syntax = ForeignSyntax(segment.map(\.text).joined()) else { return nil }
@@ -162,21 +170,6 @@ extension PatternToken.Kind {
     switch self {
     case .slash, .hash: true
     case .literal, .parameter, .wildcard: false
-    }
-  }
-}
-
-extension [PatternItem] {
-  /// True if a text has a character that other routers use for parameters.
-  ///
-  /// Other patterns need no closer check.
-  fileprivate var mayBeForeign: Bool {
-    contains { item in
-      switch item {
-      case .group(let items, _): items.mayBeForeign
-      case .token(let token):
-        if case .literal(let bytes) = token.kind { bytes.contains { "{[<$+".utf8.contains($0) } } else { false }
-      }
     }
   }
 }

@@ -35,7 +35,7 @@ struct JoinedPattern: Sendable {
   func variants() throws(PatternFault) -> [PatternVariant] {
     var combinations: [[PatternToken]] = [[]]
     for (level, tree) in trees.enumerated() {
-      guard Self.combinationCount(tree.items) * combinations.count <= Self.maxCombinations else {
+      guard !tree.hasGroups || Self.combinationCount(tree.items) * combinations.count <= Self.maxCombinations else {
         throw .tooManyCombinations(at: tree.firstGroup ?? 0).at(level: level)
       }
       combinations = Self.expand(tree.items, level: level, onto: combinations)
@@ -65,6 +65,7 @@ struct JoinedPattern: Sendable {
     _ items: [PatternItem], level: Int, onto combinations: [[PatternToken]]
   ) -> [[PatternToken]] {
     var output = combinations
+    for index in output.indices { output[index].reserveCapacity(output[index].count + items.count) }
     for item in items {
       switch item {
       case .token(var token):
@@ -139,7 +140,7 @@ enum PatternPrinter {
 }
 
 extension PatternTree {
-  var hasGroups: Bool { firstGroup != nil }
+  var hasGroups: Bool { traits.contains(.groups) }
 
   /// The offset of the first group.
   var firstGroup: Int? {

@@ -162,7 +162,11 @@ extension PatternFault {
 
 extension PatternFault {
   /// The regular expressions that look like optional groups, because they contain a parameter: `:id(-:variant)`.
-  static func groupsAsConstraints(in items: [PatternItem]) -> [(offset: Int, message: String)] {
+  static func groupsAsConstraints(in tree: PatternTree) -> [(offset: Int, message: String)] {
+    tree.traits.contains(.expressions) ? groupsAsConstraints(in: tree.items) : []
+  }
+
+  private static func groupsAsConstraints(in items: [PatternItem]) -> [(offset: Int, message: String)] {
     items.flatMap { item -> [(offset: Int, message: String)] in
       switch item {
       case .group(let items, _): return groupsAsConstraints(in: items)
@@ -192,8 +196,9 @@ extension PatternFault {
   /// Returns the optional parts that look like the constraint of the parameter before them: `:id(\d+)`.
   ///
   /// Some dialects read them as an optional part of the segment, so that the parameter takes every text.
-  static func constraintsAsGroups(in items: [PatternItem]) -> [(offset: Int, message: String)] {
-    zip(items, items.dropFirst()).compactMap { item, next in
+  static func constraintsAsGroups(in tree: PatternTree) -> [(offset: Int, message: String)] {
+    guard tree.traits.contains(.groups) else { return [] }
+    return zip(tree.items, tree.items.dropFirst()).compactMap { item, next in
       guard case .token(let parameter) = item, case .parameter = parameter.kind,
         case .group(let inner, let offset) = next, let text = regularExpression(in: inner)
       else { return nil }

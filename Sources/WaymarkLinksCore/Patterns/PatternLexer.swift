@@ -139,7 +139,16 @@ struct PatternLexer {
   }
 
   private mutating func add(_ kind: PatternToken.Kind, from start: Int) {
+    noteTraits(of: kind)
     items.append(.token(PatternToken(kind: kind, offset: start, text: text(start, position))))
+  }
+
+  private mutating func noteTraits(of kind: PatternToken.Kind) {
+    switch kind {
+    case .literal(let bytes): if bytes.contains(where: ForeignSyntax.mayHave) { tree.traits.insert(.foreign) }
+    case .parameter(_, .regex?): tree.traits.insert(.expressions)
+    case .slash, .hash, .parameter, .wildcard: break
+    }
   }
 
   /// True if a colon begins a parameter here.
@@ -173,6 +182,7 @@ struct PatternLexer {
     guard let group = open.popLast() else { throw .groupNotOpened(at: position) }
     guard !items.isEmpty else { throw .emptyGroup(at: group.offset) }
     items = group.before + [.group(items, offset: group.offset)]
+    tree.traits.insert(.groups)
     position += 1
   }
 
@@ -180,6 +190,7 @@ struct PatternLexer {
 
   /// Reads and decodes text up to the next special character.
   private mutating func readLiteral() throws(PatternFault) -> [UInt8] {
+    if let plain = readPlainLiteral() { return plain }
     var literal: [UInt8] = []
     let start = position
     var validator = UTF8Validator()
@@ -192,6 +203,18 @@ struct PatternLexer {
     }
     guard validator.isComplete else { throw .badEscape(at: start) }
     return literal
+  }
+
+  /// Reads text up to the next special character, or gives `nil` if it is not plain ASCII, which stands for itself.
+  private mutating func readPlainLiteral() -> [UInt8]? {
+    var end = position
+    repeat {
+      let byte = bytes[end]
+      guard byte &- 0x20 < 0x5F, byte != PercentCoding.percent, byte != UInt8(ascii: "*") else { return nil }
+      end += 1
+    } while end < bytes.count && !isSpecial(at: end)
+    defer { position = end }
+    return Array(bytes[position..<end])
   }
 
   private mutating func readLiteralByte() throws(PatternFault) -> UInt8 {

@@ -42,4 +42,20 @@ struct PatternTree: Sendable {
   var items: [PatternItem] = []
   /// The offset of a query that was cut off.
   var queryOffset: Int?
+  /// The parts that the lexer has seen.
+  ///
+  /// Most patterns have none of them, and need no closer look.
+  var traits: Traits = []
+
+  /// The parts that few patterns have.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// An optional group.
+    static let groups = Traits(rawValue: 1 << 0)
+    /// A parameter with a regular expression.
+    static let expressions = Traits(rawValue: 1 << 1)
+    /// A text with a character that other routers use for parameters.
+    static let foreign = Traits(rawValue: 1 << 2)
+  }
 }

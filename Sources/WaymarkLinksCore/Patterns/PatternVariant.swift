@@ -76,7 +76,7 @@ private struct SegmentAssembly {
   private mutating func endSegment() throws(PatternFault) {
     guard !parts.isEmpty else { return }
     let segment = try makeSegment()
-    parts = []
+    parts.removeAll(keepingCapacity: true)
     if fragment == nil { path.append(segment) } else { fragment?.append(segment) }
   }
 

@@ -164,10 +164,10 @@ struct TableCompiler {
         warn(
           .queryInPattern, PatternFault.query(at: offset, in: pattern.text).message, declaration, pattern, at: offset)
       }
-      for (offset, message) in PatternFault.groupsAsConstraints(in: tree.items) {
+      for (offset, message) in PatternFault.groupsAsConstraints(in: tree) {
         warn(.groupAsConstraint, message, declaration, pattern, at: offset)
       }
-      for (offset, message) in PatternFault.constraintsAsGroups(in: tree.items) {
+      for (offset, message) in PatternFault.constraintsAsGroups(in: tree) {
         warn(.foreignSyntax, message, declaration, pattern, at: offset)
       }
       for (offset, foreign) in ForeignSyntax.segments(in: tree) {
@@ -208,6 +208,7 @@ struct TableCompiler {
 
   /// Reports parameters that a typed route takes from routes above, and that none of them has.
   private mutating func hasParentParameters(_ declaration: RouteTable.Declaration, _ trees: [PatternTree]) -> Bool {
+    guard !declaration.parentParameters.isEmpty else { return true }
     let known = trees.flatMap { $0.items.tokens { _ in true }.compactMap(\.name) }
     let missing = declaration.parentParameters.filter { !known.contains($0) }
     for name in missing {
@@ -430,14 +431,16 @@ struct TableCompiler {
 
   private mutating func warnOfDotSegments(_ variants: [PatternVariant], _ declaration: RouteTable.Declaration) {
     let isDotted = variants.contains { variant in
-      (variant.path + (variant.fragment ?? [])).contains { segment in
-        guard case .literal(let bytes) = segment else { return false }
-        return bytes.elementsEqual(".".utf8) || bytes.elementsEqual("..".utf8)
-      }
+      variant.path.contains { $0.isDots } || variant.fragment?.contains { $0.isDots } == true
     }
     guard isDotted else { return }
     warn(.dotSegment, "dot segments are removed from links, so this never matches: remove them here too", declaration)
   }
+}
+
+extension PatternSegment {
+  /// True if it is a literal that links never have, because they leave out dot segments.
+  fileprivate var isDots: Bool { if case .literal(let bytes) = self { PathFilling.isDots(bytes) } else { false } }
 }
 
 extension PatternTree {
