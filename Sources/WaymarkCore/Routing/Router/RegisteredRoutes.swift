@@ -6,9 +6,15 @@ final class RegisteredRoutes: Sendable {
   /// The routes as the main actor last read them, or `nil` if they have changed since.
   @MainActor private var known: Frozen?
 
-  private struct Frozen {
+  /// A class, so that reading one part does not copy the other.
+  private final class Frozen {
     let table: RouteTable
     let guards: GuardIndex
+
+    init(_ table: RouteTable) {
+      self.table = table
+      guards = GuardIndex(table)
+    }
   }
 
   init(_ builder: RouteTable.Builder) {
@@ -28,8 +34,7 @@ final class RegisteredRoutes: Sendable {
 
   @MainActor private var current: Frozen {
     if let known { return known }
-    let table = sharedTable
-    let frozen = Frozen(table: table, guards: GuardIndex(table))
+    let frozen = Frozen(sharedTable)
     known = frozen
     return frozen
   }

@@ -29,6 +29,7 @@ final class LinkLine {
   private let unlimited = Links()
   /// The waiting verbs that choose a branch.
   private let choices = Links()
+  private let all: [Links]
   /// The link from the system that was begun last, until it ends.
   private var current: Transaction?
   /// The windows that were open when links were last held for another one.
@@ -56,16 +57,13 @@ final class LinkLine {
   init(_ mistakes: MistakeLog, overlap: Router.Overlap) {
     self.mistakes = mistakes
     self.overlap = overlap
-  }
-
-  private var allLines: [Links] {
-    [
+    all = [
       arrived, held, queued, running, waiting, verbs, untoldArrived, untoldQueued, supersedable, unlimited, choices,
     ]
   }
 
   /// The number of transactions visited so far, which tests count.
-  var steps: Int { allLines.reduce(0) { $0 + $1.steps } }
+  var steps: Int { all.reduce(0) { $0 + $1.steps } }
 
   /// True if a link from the system waits for its turn or for a window.
   var hasArrived: Bool { !arrived.isEmpty || !held.isEmpty }
@@ -81,7 +79,7 @@ final class LinkLine {
 
   /// Takes a transaction out of line, because it has ended or continues elsewhere.
   func remove(_ transaction: Transaction) {
-    for line in allLines { line.remove(ObjectIdentifier(transaction)) }
+    for line in all { line.remove(ObjectIdentifier(transaction)) }
   }
 
   /// Begins the next links after one has ended.

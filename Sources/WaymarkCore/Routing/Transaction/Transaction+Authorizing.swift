@@ -1,6 +1,6 @@
 /// Authorization: from a match or a verb to a state that guards allow.
 extension Transaction {
-  /// What was said about a candidate.
+  /// The judgement of a candidate, by its guards or for another reason.
   enum Judgement {
     /// Nothing yet.
     case none

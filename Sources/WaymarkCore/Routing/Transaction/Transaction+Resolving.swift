@@ -114,9 +114,6 @@ extension Transaction {
     end(.unmatched(nearest: nearest))
   }
 
-  /// Reports a link of the app's own that no route matches.
-  ///
-  /// A link from outside is no mistake of the app.
   /// Reports why no route took a link, and returns the patterns that come near.
   @discardableResult
   private func reportUnmatched(_ resolution: RouteTable.Resolution, _ words: String) -> [RoutePattern] {
@@ -135,6 +132,9 @@ extension Transaction {
     reportUnmatched(resolution, "unmatched, so the fallback is shown")
   }
 
+  /// Reports a link of the app's own that no route matches.
+  ///
+  /// A link from outside is no mistake of the app.
   private func reportNowhere(_ link: DeepLink) {
     guard mistakes.isOn else { return }
     if case .placeholder(let guarding) = origin {

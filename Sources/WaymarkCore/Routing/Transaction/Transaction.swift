@@ -37,7 +37,7 @@ final class Transaction {
   var resolver: Resolver?
   /// The permissions that guards have given this transaction.
   let inquiry = Inquiry()
-  /// What was said about the last candidate.
+  /// The judgement of the last candidate.
   var judgement = Judgement.none
   /// True if a route that was tried marks a value of the link as sensitive.
   ///
