@@ -21,11 +21,6 @@ extension RouterState {
   public func top(in window: Window.ID? = nil) -> Entry? {
     visibleEntries(in: window).last
   }
-
-  /// Returns the entry with an id, or `nil` if it is not open.
-  public func entry(_ id: Entry.ID) -> Entry? {
-    node(id)?.entry
-  }
 }
 
 extension RouterState.Node {

@@ -20,6 +20,9 @@ extension RouterState {
   /// Returns whether an entry is open and not blocked.
   func hasScreen(_ id: Entry.ID) -> Bool { node(id).map { !$0.entry.isBlocked } ?? false }
 
+  /// Returns the entry with an id, or `nil` if it is not open.
+  public func entry(_ id: Entry.ID) -> Entry? { node(id)?.entry }
+
   /// Returns the node with an id, or `nil` if it is not open.
   package func node(_ id: Entry.ID) -> Node? {
     for window in windows {

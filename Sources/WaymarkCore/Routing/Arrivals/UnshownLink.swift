@@ -12,8 +12,9 @@ extension Router {
   /// Notes that a link was opened, and keeps it if it came from the system and no host shows its window yet.
   func noteOpened(_ transaction: Transaction, _ match: RouteMatch) {
     guard transaction.origin.isKept else { return }
-    deferred.noteOpened(in: transaction.window)
-    guard let window = transaction.window else { return }
+    let shown = transaction.options.window ?? store.state.keyWindow
+    deferred.noteOpened(in: shown)
+    guard let window = shown else { return }
     unshown[window] = nil
     guard transaction.options.waitsForWindow, !transaction.navigation.isShown else { return }
     unshown[window] = UnshownLink(

@@ -20,7 +20,7 @@ extension Transaction {
   /// Proposes, asks leave guards, and commits, until it must wait.
   func advance() {
     proposeAndCommit()
-    guarded.settleGuards()
+    if guarded.authorization.isUnsettled { guarded.settleGuards() }
   }
 
   private func proposeAndCommit() {

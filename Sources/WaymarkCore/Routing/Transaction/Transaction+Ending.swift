@@ -68,7 +68,9 @@ extension Transaction {
   ///
   /// If one takes it, the transaction has ended.
   private func endIfClaimed() -> Bool {
-    guard let original, LinkClaim.mayTake(original), let pattern = claim(of: original) else { return false }
+    guard tape != nil || !router.claims.isEmpty, let original, LinkClaim.mayTake(original),
+      let pattern = claim(of: original)
+    else { return false }
     mistakes.trace("claimed by \(pattern.text)")
     announce(.claimed(pattern, original))
     end(.claimed)
@@ -78,8 +80,7 @@ extension Transaction {
   /// Returns the pattern of the claim that takes a link, or took it when it was recorded.
   private func claim(of link: DeepLink) -> RoutePattern? {
     if let tape { return tape.claim(of: link, in: self) }
-    let claims = router.claims
-    return claims.isEmpty ? nil : claims.offer(link, chain)
+    return router.claims.offer(link, chain)
   }
 
   /// Rejects a file URL from the system, because it is a document.
@@ -138,7 +139,8 @@ extension Transaction {
 
   private func errorScreen(for outcome: Navigation.Outcome, of link: DeepLink) -> String? {
     let ask = { [router] in router.errorScreen?(link, outcome) }
-    return tape.map { $0.errorScreen(of: self, ask) } ?? ask()
+    if let tape { return tape.errorScreen(of: self, ask) }
+    return ask()
   }
 
   private func trace(_ words: String, _ match: RouteMatch, _ link: DeepLink) {

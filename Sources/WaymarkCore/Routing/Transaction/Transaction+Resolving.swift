@@ -43,7 +43,7 @@ extension Transaction {
         guard let reply = authorize(match, isReturning: first > 0) else { return }
         next = resolver?.answer(reply)
       case .ask(.action(let match)):
-        guard mayAct(match) else { return postpone(match) }
+        guard keeper == nil || mayAct(match) else { return postpone(match) }
         next = resolver?.answer(.acted(act(match)))
       }
     }
