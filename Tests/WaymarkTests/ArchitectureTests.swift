@@ -24,7 +24,7 @@ struct ArchitectureTests {
     "cancel", "combine", "contains", "drop", "held", "indices", "insert", "isCancelled", "joined", "keys", "lowerBound",
     "map",
     "now", "replacing",
-    "prefix", "reduce", "self", "sorted", "split", "stride", "success", "yield",
+    "prefix", "reduce", "removeAll", "self", "sorted", "split", "stride", "success", "yield",
   ]
 
   @Test func noFolderUsesALaterOne() throws {

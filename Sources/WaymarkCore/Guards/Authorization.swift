@@ -122,21 +122,19 @@ final class Authorization {
         state: AuthorizedState(proposed), denied: [], pending: [], dropped: [], gone: current.entriesLost(to: proposed),
         blocked: [], found: [:], rules: rules(of: request.table))
     }
-    var request = request
     let rules = rules(of: request.table)
-    request.scope.blocked = request.scope.blocked && !isCalm
-    if !rules.isSame(as: known) {
-      request.scope.changed.formUnion(entriesWithOtherGuards(in: current, request))
-    }
-    if watch.hasChanges { request.scope.changed.formUnion(changed) }
+    var scope = request.scope
+    scope.blocked = scope.blocked && !isCalm
+    if !rules.isSame(as: known) { scope.changed.formUnion(entriesWithOtherGuards(in: current, request)) }
+    if watch.hasChanges { scope.changed.formUnion(changed) }
     var doubtful = doubtful
     var (pass, state, found): (AuthorizationPass, RouterState, [Entry.ID: Permission?])
     repeat {
-      request.scope.changed.formUnion(doubtful)
-      (pass, state, found) = self.pass(over: proposed, current, request)
+      scope.changed.formUnion(doubtful)
+      (pass, state, found) = self.pass(over: proposed, current, request, scope)
       // A denial holds for all open screens with the same route and values.
       doubt(because: pass.denied.compactMap { found[$0.entry.id] ?? nil })
-      doubtful = self.doubtful.subtracting(request.scope.changed).subtracting(pass.denied.lazy.map(\.entry.id))
+      doubtful = self.doubtful.subtracting(scope.changed).subtracting(pass.denied.lazy.map(\.entry.id))
     } while !doubtful.isEmpty
     noteAllowed(found)
     if state.revision == current.revision, state != current { state.revision &+= 1 }
@@ -157,11 +155,11 @@ final class Authorization {
   func isNeeded(_ guards: GuardIndex) -> Bool { hasGuards(guards) || !open.isEmpty || !isCalm }
 
   private func pass(
-    over proposed: RouterState, _ current: RouterState, _ request: Request
+    over proposed: RouterState, _ current: RouterState, _ request: Request, _ scope: AuthorizationPass.Scope
   ) -> (pass: AuthorizationPass, state: RouterState, found: [Entry.ID: Permission?]) {
     var found: [Entry.ID: Permission?] = [:]
-    var pass = AuthorizationPass(request.scope) { entry, known in
-      self.verdict(on: &entry, known, current, request, &found)
+    var pass = AuthorizationPass(scope) { entry, known in
+      self.verdict(on: &entry, known, current, request, scope, &found)
     }
     let state = pass.authorize(proposed, over: current)
     return (pass, state, found)
@@ -170,7 +168,7 @@ final class Authorization {
   /// Evaluates the guards of a screen.
   private func verdict(
     on entry: inout Entry, _ known: Entry?, _ current: RouterState, _ request: Request,
-    _ found: inout [Entry.ID: Permission?]
+    _ scope: AuthorizationPass.Scope, _ found: inout [Entry.ID: Permission?]
   ) -> AuthorizationPass.ScreenVerdict {
     let guards = added.guards(of: entry, request)
     if let arrival = request.arrival, arrival.entry == entry.id, arrival.permission.isOf(guards) {
@@ -187,9 +185,9 @@ final class Authorization {
     entry.take(match)
     guard !guards.isEmpty else { return .free }
     let told = request.inquiry?.permission(of: match)
-    let last = told ?? (before?.match.isSame(as: match) == true && !request.scope.all ? before : nil)
+    let last = told ?? (before?.match.isSame(as: match) == true && !scope.all ? before : nil)
     // An open screen keeps the answers that it waited for, unless it only becomes visible.
-    let keepsAll = told != nil || last?.awaited != nil || request.scope.changed.contains(entry.id)
+    let keepsAll = told != nil || last?.awaited != nil || scope.changed.contains(entry.id)
     let permission = Permission(
       match, guards, after: last, keepsAll: keepsAll, of: before, watch, current,
       isOpen: known.map { !$0.isBlocked } ?? false)

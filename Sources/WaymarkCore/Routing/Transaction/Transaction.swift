@@ -157,7 +157,7 @@ final class Transaction {
     _ link: DeepLink, router: Router, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
     calledAt caller: RouteTable.SourceLocation?
   ) -> Navigation {
-    let link = link.called(at: caller.map { CallSite($0) } ?? .unknown)
+    let link = link.called(at: caller.map { CallSite(file: $0.file, line: $0.line) } ?? .unknown)
     let transaction = Transaction(link, router: router, for: .call(caller), as: presentation, options)
     if !transaction.endsOnArrival() { router.line.start(transaction) }
     return transaction.navigation
