@@ -37,8 +37,7 @@ struct CandidateAssembly {
 
   /// The candidates in the order in which they are tried.
   func sorted() -> ContiguousArray<Candidate> {
-    // Sorting indices moves eight bytes at a time, and a span lends the ranks that are compared.
-    let ranks = ranks.span
+    // Sorting indices moves eight bytes at a time.
     let order = candidates.indices.sorted { ranks[$0] < ranks[$1] }
     return ContiguousArray(order.map { candidates[$0] })
   }
