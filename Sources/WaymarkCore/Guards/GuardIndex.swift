@@ -39,7 +39,7 @@ struct GuardIndex: Sendable {
 
   /// Returns the guards of an entry, the outermost first.
   func entering(_ entry: RouterState.Entry) -> [Placed] {
-    // Only routes have guards of their own; those of containers are theirs.
+    // The guards of a container are evaluated for the routes in it.
     entering.isEmpty || entry.container != nil ? [] : store.tree.route(forKey: entry.key).flatMap { entering[$0] } ?? []
   }
 

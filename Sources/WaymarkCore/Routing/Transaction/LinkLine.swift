@@ -29,6 +29,7 @@ final class LinkLine {
   private let unlimited = Links()
   /// The waiting verbs that choose a branch.
   private let choices = Links()
+  /// All places and marks above.
   private let all: [Links]
   /// The link from the system that was begun last, until it ends.
   private var current: Transaction?
