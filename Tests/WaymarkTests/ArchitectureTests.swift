@@ -48,7 +48,7 @@ struct ArchitectureTests {
       "Screens": ["GuardedState"],
     ],
     "Transaction": [
-      "Hosts": ["StepCause", "HostDriver"], "Arrivals": ["DeferredLink", "DeferredLinks", "LinkKeeper"],
+      "Hosts": ["StepCause", "HostDriver"], "Arrivals": ["DeferredLink", "DeferredLinks", "LinkClaims", "LinkKeeper"],
       "Screens": ["GuardedState", "ScreenView", "Cause"],
     ],
     // `Origin` is also the name of `DeepLink.Origin`, which a screen view has.
@@ -81,7 +81,7 @@ struct ArchitectureTests {
     let hooks = "hooks and observers of an app get the router"
     let arrival = "an extension of Router, or of Transaction, in the folder of its subject"
     var reasons: [String: String] = [:]
-    for name in ["Committing", "Ending", "Resolving", "Stateless", "Windows"] {
+    for name in ["Ending", "Replies", "Showing", "Stateless"] {
       reasons["Transaction/Transaction+\(name)"] = transaction
     }
     for name in ["Transaction", "MatchHandler"] {
@@ -95,7 +95,6 @@ struct ArchitectureTests {
       reasons["Hosts/\(name)"] = host
     }
     reasons["Transaction/LinkHooks"] = hooks
-    reasons["Recording/RouterTape+Notes"] = transaction
     for name in ["LinkKeeper", "Router+Receiving", "SensitivitySurvey", "WaitingLink"] {
       reasons["Arrivals/\(name)"] = arrival
     }

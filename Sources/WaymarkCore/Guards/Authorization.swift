@@ -322,9 +322,9 @@ final class Authorization {
   ///
   /// - Parameter inquiry: the permissions that guards have given the link's transaction so far.
   func permission(
-    of match: RouteMatch, _ guards: GuardIndex, _ table: RouteTable, _ state: RouterState, _ inquiry: Inquiry?
+    of match: RouteMatch, _ guards: GuardIndex, _ state: RouterState, _ inquiry: Inquiry?
   ) -> Permission? {
-    let guards = added.guards(of: match.route, guards, table)
+    let guards = added.guards(of: match.route, guards, RouteTable(store: match.store))
     guard !guards.isEmpty else { return nil }
     let permission = Permission(match, guards, after: inquiry?.permission(of: match), watch, state, isOpen: false)
     inquiry?.note(permission)

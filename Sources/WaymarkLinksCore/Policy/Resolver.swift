@@ -24,7 +24,7 @@ package struct Resolver {
   /// The remaining candidates of the current link.
   private var candidates: Candidates?
   /// The match whose guards or handler are asked.
-  private var match: RouteMatch?
+  package private(set) var match: RouteMatch?
   /// The namespace of the call.
   private var namespace: String?
   /// True if the first link has not passed the whole gate yet.

@@ -102,19 +102,20 @@ extension RouterTape {
 
 /// Answers of the app's code.
 extension RouterTape {
-  /// Returns the link after the hooks.
+  /// Returns the link after the hooks, and adds each link that it replaces.
   ///
   /// If `nil`, one of them refuses it.
   func decision(
-    about link: DeepLink, of transaction: Transaction, _ ask: (DeepLink) throws(RouteTable.Rejection) -> DeepLink?
+    about link: DeepLink, of transaction: Transaction, _ replaced: inout [DeepLink],
+    _ ask: (DeepLink, inout [DeepLink]) throws(RouteTable.Rejection) -> DeepLink?
   ) throws(RouteTable.Rejection) -> DeepLink? {
     let event = question(.hook, transaction)
     event.link = link
     guard isReplaying else {
-      let count = transaction.rewritten.count
-      let decided = try ask(link)
-      event.links = Array(transaction.rewritten[count...].dropFirst()) + (decided.map { [$0] } ?? [])
-      let isRewritten = transaction.rewritten.count > count
+      let count = replaced.count
+      let decided = try ask(link, &replaced)
+      event.links = Array(replaced[count...].dropFirst()) + (decided.map { [$0] } ?? [])
+      let isRewritten = replaced.count > count
       guard isRewritten || decided == nil else { return decided }
       event.texts = [(.answer, decided == nil ? "refused" : "rewritten")]
       if !isRewritten { event.links = [] }
@@ -125,7 +126,7 @@ extension RouterTape {
     var current = link
     for text in answered.lists[.links] ?? [] {
       guard let next = try? DeepLink(text, from: link.source) else { continue }
-      current = try transaction.rewrite(current, to: next)
+      current = try transaction.rewrite(current, to: next, &replaced)
     }
     return answered[.answer] == "refused" ? nil : current
   }
@@ -171,7 +172,7 @@ extension RouterTape {
 
   /// Returns the pattern of the claim that takes a link.
   func claim(of link: DeepLink, in transaction: Transaction) -> RoutePattern? {
-    let claims = transaction.router.claims
+    let claims = transaction.claims
     guard isReplaying || !claims.isEmpty else { return nil }
     let event = question(.claim, transaction)
     guard isReplaying else {

@@ -92,17 +92,15 @@ package final class GuardedState {
   ///
   /// If `nil`, it has none.
   ///
-  /// - Parameters:
-  ///   - table: the routes of the match.
-  ///   - inquiry: the permissions that guards have given the link's transaction so far.
-  func permission(of match: RouteMatch, in table: RouteTable, _ inquiry: Inquiry? = nil) -> Permission? {
-    authorization.permission(of: match, routes.guards, table, current, inquiry)
+  /// - Parameter inquiry: the permissions that guards have given the link's transaction so far.
+  func permission(of match: RouteMatch, _ inquiry: Inquiry? = nil) -> Permission? {
+    authorization.permission(of: match, routes.guards, current, inquiry)
   }
 
   /// Returns true if guards allow a match at once, and the user need not confirm it.
   package func allows(_ match: RouteMatch) -> Bool {
     guard !(match.link.source.isExternal && routes.guards.isConfirmed(match.routeID)) else { return false }
-    return permission(of: match, in: routes.table)?.isAllowed ?? true
+    return permission(of: match)?.isAllowed ?? true
   }
 
   /// True if state, routes and guards have not changed since the evaluation.

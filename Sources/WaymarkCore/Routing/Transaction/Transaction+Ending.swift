@@ -1,5 +1,167 @@
-/// Ending: from an outcome to those who wait for it.
+/// Ending: from the last step of a passage to those who wait for the outcome.
 extension Transaction {
+  /// Shows the screen of the match, or ends the transaction without one.
+  func finish(_ resolution: RouteTable.Resolution) -> Passage.Step? {
+    note(resolution)
+    switch resolution.outcome {
+    case .matched(let match): return resolution.isHandled ? endHandled(match) : arrive(match)
+    case .fellBack(let match):
+      navigation.usedFallback = true
+      reportFallback(resolution)
+      return resolution.isHandled ? endHandled(match) : arrive(match)
+    case .unmatched: endUnmatched(resolution)
+    case .denied(let match): endDenied(match)
+    case .deferred(let match): deferLink(match)
+    case .rejected(let rejection):
+      if !mistakes.reportRejection(rejection, at: origin.caller) {
+        mistakes.reportUnopened("rejected: \(rejection)", of: link, at: origin.caller)
+      }
+      end(.rejected(rejection))
+    case .failed(let match): end(.failed(match, passage.failure))
+    }
+    return nil
+  }
+
+  private func endHandled(_ match: RouteMatch) -> Passage.Step? {
+    end(.handled(match))
+    return nil
+  }
+
+  /// Stores the candidates and redirects, regardless of the outcome.
+  func note(_ resolution: RouteTable.Resolution) {
+    if let log = router.log {
+      for target in resolution.redirects { log("redirected to \((try? DeepLink(target))?.description ?? "…")") }
+    }
+    navigation.tried = resolution.tried
+    navigation.redirects = resolution.redirects
+  }
+
+  private func endUnmatched(_ resolution: RouteTable.Resolution) {
+    guard let link else { return }
+    let nearest = reportUnmatched(resolution, "unmatched")
+    reportNowhere(link)
+    // This precedes the error screen and the next link.
+    if !isReplayed { hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace) }
+    if !isReplayed, let browser = router.browser,
+      !hooks.handOver(link, to: browser, on: guarded.configuration.clock)
+    {
+      mistakes.trace("not handed to the browser again: it returns the link")
+    }
+    end(.unmatched(nearest: nearest))
+  }
+
+  /// Reports why no route took a link, and returns the patterns that come near.
+  @discardableResult
+  private func reportUnmatched(_ resolution: RouteTable.Resolution, _ words: String) -> [RoutePattern] {
+    navigation.nearest = NearestRoutes(table).patterns(near: resolution)
+    let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
+    let hint = nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
+    let misfit = navigation.nearest.first.flatMap { near in near.misfit.map { ($0, near.location) } }
+    mistakes.reportUnopened(
+      "\(words)\(misfit.map { "; \($0.0)" } ?? "")\(hint)", of: link, at: misfit?.1 ?? origin.caller)
+    return nearest
+  }
+
+  /// Reports why the fallback is shown in place of a link.
+  private func reportFallback(_ resolution: RouteTable.Resolution) {
+    guard resolution.unmatchedHop != nil else { return }
+    reportUnmatched(resolution, "unmatched, so the fallback is shown")
+  }
+
+  /// Reports a link of the app's own that no route matches.
+  ///
+  /// A link from outside is no mistake of the app.
+  private func reportNowhere(_ link: DeepLink) {
+    guard mistakes.isOn else { return }
+    if case .placeholder(let guarding) = origin {
+      mistakes.reportNowhere(
+        "no route matches “\(link.text)”, which guard “\(guarding.name)” shows for a deferred link", navigation.nearest,
+        at: guarding.location)
+    } else if let guarding = passage.refusal?.decisive, case .redirect = passage.refusal?.standing.verdict {
+      mistakes.reportNowhere(
+        "no route matches what guard “\(guarding.name)” redirects to", navigation.nearest, at: guarding.location)
+    } else if link.source == .inApp {
+      mistakes.reportNowhere("no route matches the link", navigation.nearest, at: origin.caller)
+    }
+  }
+
+  func endDenied(_ match: RouteMatch) {
+    let name = passage.refusal?.decisive?.name ?? "confirmation"
+    mistakes.reportUnopened("denied by \(name)", of: link, at: origin.caller)
+    end(.denied(match, passage.reason))
+  }
+
+  func deferLink(_ match: RouteMatch) {
+    let refusal = passage.refusal
+    let name = refusal?.decisive?.name ?? ""
+    mistakes.trace("deferred by \(name)")
+    if case .placeholder = origin {
+      mistakes.report(
+        "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)",
+        at: match.store.location(of: match.routeID))
+      return end(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
+    }
+    if let blindness = refusal?.blindness { mistakes.report(blindness, at: refusal?.decisive?.location) }
+    keep()
+    postpone(by: name, refusal)
+    // The placeholder precedes the next link. A link that is deferred again does not show it a second time.
+    if !origin.isResumed, let guarding = refusal?.decisive, case .deferred(let shown?) = refusal?.standing.verdict {
+      showPlaceholder(shown, for: guarding)
+    }
+    end(.deferred(match))
+  }
+
+  /// Shows the placeholder screen of a guard until it accepts the link.
+  private func showPlaceholder(_ text: String, for guarding: RouteGuard) {
+    guard let link = try? routes.table.link(text, from: .inApp) else {
+      mistakes.report(
+        "what guard “\(guarding.name)” shows until it lets a link in is no link", at: guarding.location)
+      return
+    }
+    var shown = NavigationOptions(in: options.window)
+    shown.waitsForWindow = options.waitsForWindow
+    // It belongs to this link, so it neither waits behind other links nor supersedes them.
+    line.run(Transaction(link, router: router, for: .placeholder(guarding), as: .inPlace, shown))
+  }
+
+  /// Adds the link to the deferred ones.
+  func postpone(by name: String, _ permission: Permission?) {
+    guard let original else { return }
+    deferred.keep(DeferredLink(self, original, guardName: name, by: permission))
+  }
+
+  /// Ends the transaction as opened.
+  func endOpened(_ match: RouteMatch) {
+    navigation.isShown =
+      guarded.current.windows.isEmpty ? hasStatelessHost : guarded.store.hasHost(for: options.window)
+    if !navigation.isShown, !options.isBeforeHost {
+      mistakes.report(
+        guarded.store.hasLostHost
+          ? "opened, but nothing shows it: the host is gone that was attached; keep it, the router holds it weakly"
+          : "opened, but nothing shows it: no host is attached; in SwiftUI, use RoutedView(router) or .routedModals(router), "
+            + "in UIKit router.attach(to: window), and keep the host"
+      )
+    }
+    if let window = options.window { guarded.store.bringToFront(window) }
+    router.noteOpened(self, match)
+    end(.opened(match))
+  }
+
+  /// Ends a verb without a link, and reports a selection that the user does not see, because a later screen covers it.
+  func endDone() {
+    guard let selection = goal.selection else { return end(.done) }
+    let exposure = guarded.current.exposure(of: selection.container, in: options.window)
+    navigation.isShown = exposure == .shown && guarded.store.hasHost(for: options.window)
+    if case .covered(let key) = exposure {
+      mistakes.report(
+        "“\(selection.branch)” is selected in “\(selection.container)”, and nobody sees it, since “\(key)” covers it: pop "
+          + "that first, or open a link to the branch with go", at: origin.verb?.caller)
+    }
+    end(.done)
+  }
+
+  // MARK: Outcomes
+
   /// Cancels the transaction, unless its state is committed and only hosts have pending steps.
   func cancel() {
     guard isWaiting || isQueued else { return }
@@ -68,7 +230,7 @@ extension Transaction {
   ///
   /// If one takes it, the transaction has ended.
   private func endIfClaimed() -> Bool {
-    guard tape != nil || !router.claims.isEmpty, let original, LinkClaim.mayTake(original),
+    guard tape != nil || !claims.isEmpty, let original, LinkClaim.mayTake(original),
       let pattern = claim(of: original)
     else { return false }
     mistakes.trace("claimed by \(pattern.text)")
@@ -80,7 +242,7 @@ extension Transaction {
   /// Returns the pattern of the claim that takes a link, or took it when it was recorded.
   private func claim(of link: DeepLink) -> RoutePattern? {
     if let tape { return tape.claim(of: link, in: self) }
-    return router.claims.offer(link, chain)
+    return claims.offer(link, chain)
   }
 
   /// Rejects a file URL from the system, because it is a document.
@@ -167,4 +329,9 @@ extension Navigation.Outcome {
     case .opened, .handled, .done, .claimed, .rejected, .denied, .deferred, .cancelled: false
     }
   }
+}
+
+extension RouteTable.Resolution {
+  /// True if the handler of a route has taken the link.
+  fileprivate var isHandled: Bool { tried.last?.disposition == .handled }
 }

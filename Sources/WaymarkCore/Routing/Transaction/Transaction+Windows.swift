@@ -8,7 +8,7 @@ extension Transaction {
 
   /// True if its screen must wait, because no window is open, or not the one of the link.
   var lacksWindow: Bool {
-    guard options.waitsForWindow, router.statelessHost == nil else { return false }
+    guard options.waitsForWindow, !hasStatelessHost else { return false }
     let windows = guarded.current.windows
     return windows.isEmpty || options.window.map { id in !windows.contains { $0.id == id } } ?? false
   }

@@ -1,13 +1,8 @@
-/// A change of the state, from a link or a verb to the screens of hosts.
+/// Carries a link or a verb from its arrival to the screens of hosts.
 ///
-/// ```
-/// link ── hooks ── match ── authorize ── handler ──┐
-///           ▲                   │            verb ──┴── reduce ── authorize ── ask the user, leave guards ── commit ── present
-///           └── redirect ───────┴─────────────────────────────────────┘
-/// ```
-/// After each wait, it asks again from there. A screen that could not be made continues with the fallback of its route.
-/// A transaction goes as far as it can in one turn. A task continues it after an asynchronous guard, an expander of
-/// short links, a leave guard, or a confirmation by the user. Cancelling the transaction cancels that task.
+/// A ``Passage`` asks, and the transaction finds the replies. It goes as far as it can in one turn. A task continues it
+/// after an asynchronous guard, an expander of short links, a leave guard, or a confirmation by the user. Cancelling the
+/// transaction cancels that task.
 @MainActor
 final class Transaction {
   let router: Router
@@ -23,34 +18,14 @@ final class Transaction {
   let chain: OpeningChain
   /// The time of its arrival, also for a link that was deferred, or kept by an earlier process.
   let arrivedAt: Duration
-  /// The link to match first, after hooks and the expander.
-  private(set) var link: DeepLink?
-  /// The earlier forms of the link, one for each rewriting.
-  private(set) var rewritten: [DeepLink] = []
-  /// The routes at the start.
-  ///
-  /// After each wait they are replaced by the current ones if those differ.
-  private(set) lazy var table = routes.table
-  /// The resolver.
-  ///
-  /// If `nil`, matching has not begun.
-  var resolver: Resolver?
+  /// The way of the link or verb so far.
+  var passage: Passage
   /// The permissions that guards have given this transaction.
   let inquiry = Inquiry()
-  /// The judgement of the last candidate.
-  var judgement = Judgement.none
   /// True if a route that was tried marks a value of the link as sensitive.
   ///
   /// It is known only for links that may be saved.
   var hasSensitiveMatch = false
-  /// The match that the user confirmed.
-  var confirmed: RouteMatch?
-  /// The error of the last handler or screen.
-  var failure: NavigationError?
-  /// The screen that must be open afterwards.
-  var goal = Goal.anything
-  /// The answers of leave guards so far.
-  var departure = Departure()
   /// The entries that the first proposal left out, which ``Router/restore(_:animation:)`` returns.
   var dropped: [RouterState.Dropped]?
   /// True if its wait for a window will be reported.
@@ -112,7 +87,7 @@ final class Transaction {
     self.navigation = navigation
     self.arrivedAt = arrivedAt ?? router.configuration.clock.uptime()
     original = link
-    self.link = link
+    passage = Passage(of: link)
     navigation.note(link)
     tape?.noteOpening(self)
   }
@@ -122,7 +97,7 @@ final class Transaction {
     self.router = router
     origin = .verb(verb)
     chain = OpeningChain(.verb)
-    goal = verb.goal
+    passage = Passage(to: verb.goal)
     presentation = .automatic
     self.options = options
     self.navigation = navigation
@@ -139,11 +114,15 @@ final class Transaction {
   var line: LinkLine { router.line }
   var deferred: DeferredLinks { router.deferred }
   var hooks: LinkHooks { router.hooks }
+  var claims: LinkClaims { router.claims }
   var mistakes: MistakeLog { router.mistakes }
   var keeper: (any LinkKeeper)? { router.keeper }
   var tape: RouterTape? { router.tape }
   var expander: LinkExpander? { router.linkExpander }
   var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)? { router.confirmation }
+
+  /// True if a host shows screens without a state.
+  var hasStatelessHost: Bool { router.statelessHost != nil }
 
   /// Sends an event to those who listen to the router.
   func announce(_ event: @autoclosure () -> Router.Event) { router.note(event()) }
@@ -163,111 +142,100 @@ final class Transaction {
     return transaction.navigation
   }
 
-  /// Begins: matches the link, or proposes the state of a verb.
-  func run() {
-    let wasHeld = isHeld
-    phase = .running
-    table = routes.table
-    chain.during {
-      guard let link else { return advance() }
-      keeper?.goesOn(navigation.number)
-      if wasHeld { goOnInWindow() } else { begin(link) }
-    }
-  }
+  /// The link to match first, after hooks and the expander.
+  ///
+  /// If `nil`, the transaction is a verb without a link.
+  var link: DeepLink? { passage.link }
 
-  private func begin(_ link: DeepLink) {
-    announce(.willOpen(link))
-    router.reportProblems()
-    begin(asksHooks: router.hasHooks || isReplayed)
-  }
+  /// The screen that must be open afterwards.
+  var goal: Goal { passage.goal }
+
+  /// The routes that the link was matched with, or the current ones before that.
+  var table: RouteTable { passage.store.map(RouteTable.init) ?? routes.table }
 
   /// True if a recording is replayed, so that no code of the app is called.
   var isReplayed: Bool { tape?.isReplaying == true }
 
-  // MARK: Hooks
+  /// Begins: matches the link, or proposes the state of a verb.
+  func run() {
+    let wasHeld = isHeld
+    phase = .running
+    chain.during {
+      guard let link else { return go(on: passage.again()) }
+      keeper?.goesOn(navigation.number)
+      if wasHeld { return goOnInWindow() }
+      announce(.willOpen(link))
+      router.reportProblems()
+      begin(asksHooks: router.hasHooks || isReplayed)
+    }
+  }
 
-  /// Calls the hooks with the link, or with one that a redirect or the fallback led to.
+  /// Matches the link.
   ///
-  /// - Returns: the reply. If `nil`, a hook refused the link and the transaction has ended, or a short link is expanded
-  ///   first.
-  func askHooks(_ link: DeepLink) -> Resolver.Reply? {
-    let count = rewritten.count
-    let isFirst = resolver?.isAtFirstLink ?? true
-    do throws(RouteTable.Rejection) {
-      guard let decided = try afterHooks(link) else {
-        endRefused()
-        return nil
-      }
-      if isFirst {
-        self.link = decided
-        if let expander, expander.isFor(decided) {
-          expand(decided, expander)
-          return nil
-        }
-      }
-      return .hooked(decided, after: Array(rewritten[count...]))
-    } catch {
-      reject(error)
-      return nil
+  /// The gate checks it before hooks are called. For a screen that guards removed, only its guards are evaluated.
+  private func begin(asksHooks: Bool) {
+    let (store, passed) = (routes.table.store, PassedValues(extras: options.extras, local: options.local))
+    if let permission = origin.guards, permission.match.store === store {
+      inquiry.note(permission)
+      return go(on: passage.begin(at: permission.match, passed))
     }
+    let asksHooks = asksHooks && origin.guards == nil
+    go(
+      on: passage.begin(
+        in: store, passed, namespace: options.namespace, by: entrance(asksHooks: asksHooks), asksHooks: asksHooks,
+        fallsBack: origin.guards == nil))
   }
 
-  /// Returns the link after every hook.
+  /// Returns the checks that the link needs.
   ///
-  /// If `nil`, one refuses it.
-  private func afterHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
-    guard let tape else { return try askedHooks(link) }
-    return try tape.decision(about: link, of: self, askedHooks)
+  /// The link of an open screen has passed all before. The host of a short link need not be listed.
+  private func entrance(asksHooks: Bool) -> Resolver.Entrance {
+    if origin.isOfScreen { return .routePath }
+    guard asksHooks, let expander, let link else { return .gates }
+    return expander.isFor(link) ? .shortLink : .gates
   }
 
-  private func askedHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
-    try hooks.decide(link, for: router, with: options.extras) { old, new throws(RouteTable.Rejection) in
-      try rewrite(old, to: new)
+  /// True if the routes have not changed since the link was matched.
+  var hasCurrentRoutes: Bool { passage.store.map { $0 === routes.table.store } ?? true }
+
+  /// Matches the link again with the current routes, because routes have changed during a wait.
+  func beginAnew() { begin(asksHooks: false) }
+
+  // MARK: Replies
+
+  /// Replies to the passage until it ends, or until a reply must be awaited.
+  ///
+  /// - Parameter first: the next step. If `nil`, it waits already, or has ended.
+  func go(on first: Passage.Step?) {
+    var next = first
+    var hasProposed = false
+    while !navigation.hasEnded, let step = next {
+      if case .propose = step { hasProposed = true }
+      next = reply(to: step)
     }
+    if hasProposed, guarded.authorization.isUnsettled { guarded.settleGuards() }
   }
 
-  private func endRefused() {
-    mistakes.trace("refused by a hook")
-    if let resolver { note(resolver.resolution(.unmatched)) }
-    navigation.isRefusedByHook = true
-    end(.cancelled)
-  }
-
-  /// Checks the link that a hook returned, like every other link.
-  func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
-    rewritten.append(link)
-    let next = next.from(next.source.leastTrusted(link.source)).called(at: link.callSite)
-    guard chain.follows(next) else { throw chain.refusal(in: routes.table) }
-    mistakes.trace("rewritten to \(next)")
-    try routes.table.checkGate(next)
-    return next
-  }
-
-  /// Waits for the target of a short link, and calls the hooks with it.
-  private func expand(_ link: DeepLink, _ expander: LinkExpander) {
-    wait(for: .shortLink) { [clock = guarded.configuration.clock] in
-      do { return .target(.success(try await expander.target(of: link, clock))) } catch {
-        return .target(.failure(error))
-      }
-    } then: { [self] answer in
-      do {
-        if let target = try answer.target {
-          guard let decided = try afterHooks(rewrite(link, to: target)) else { return endRefused() }
-          self.link = decided
-        }
-        guard hasCurrentRoutes else { return beginAnew() }
-        go(on: resolver?.answer(.hooked(self.link ?? link, after: rewritten)))
-      } catch let rejection as RouteTable.Rejection {
-        reject(rejection)
-      } catch {
-        end(.failed(nil, NavigationError(error)))
-      }
+  /// Returns the next step.
+  ///
+  /// If `nil`, the transaction waits, or has ended.
+  private func reply(to step: Passage.Step) -> Passage.Step? {
+    switch step {
+    case .askHooks(let link): return askHooks(link)
+    case .askGuards(let match, let isReturning): return askGuards(match, isReturning: isReturning)
+    case .askUser(let match):
+      return routes.guards.isConfirmed(match.routeID) ? askUser(about: match) : passage.act()
+    case .act(let match): return act(match)
+    case .propose: return propose()
+    case .resolved(let resolution): return finish(resolution)
+    case .denied(let match): endDenied(match)
+    case .deferred(let match): deferLink(match)
+    case .failed(let match): end(.failed(match, passage.failure))
+    case .unsteady:
+      mistakes.reportUnsteadyGuards()
+      end(.cancelled)
     }
-  }
-
-  /// Ends the transaction, because the table rejects a link that a hook or the expander returned.
-  func reject(_ rejection: RouteTable.Rejection) {
-    if let resolver { finish(resolver.resolution(.rejected(rejection))) }
+    return nil
   }
 
   // MARK: Waiting
@@ -318,15 +286,26 @@ final class Transaction {
     line.waits(self)
   }
 
-  /// Waits for an asynchronous guard.
-  func wait(for permission: Permission, then next: @escaping @MainActor () -> Void) {
+  /// Waits for an asynchronous guard, then asks again.
+  func wait(for permission: Permission) {
     let (state, patience) = (guarded.current, guarded.guardPatience)
     wait(for: .guarding(permission)) {
       await permission.callGuard(state, patience)?.value
       return .none
-    } then: { _ in
-      next()
+    } then: { [self] _ in
+      askAgain()
     }
+  }
+
+  /// Asks again after a wait.
+  ///
+  /// If the routes have changed, the link is matched again. Once its screen is proposed, that is only needed if its route
+  /// was removed.
+  func askAgain() {
+    guard !hasCurrentRoutes, goal.match.map({ routes.table.store.place(of: $0.routeID) == nil }) ?? true else {
+      return go(on: passage.again())
+    }
+    beginAnew()
   }
 
   private func enter(_ next: Phase) {
@@ -341,15 +320,6 @@ final class Transaction {
     line.goesOn(self)
     if link != nil { keeper?.goesOn(navigation.number) }
     chain.during { pending.resume(answer) }
-  }
-
-  /// True if the routes have not changed since they were matched.
-  var hasCurrentRoutes: Bool { routes.table.store === table.store }
-
-  /// Matches the link again with the current routes, because routes have changed during a wait.
-  func beginAnew() {
-    table = routes.table
-    begin(asksHooks: false)
   }
 
   /// Waits in line for a window that is missing.

@@ -58,6 +58,37 @@ struct TransactionTests {
     return (router, host)
   }
 
+  @Test func aVerbThatShowsAScreenThatCannotBeMadeEnds() throws {
+    let (router, host) = tabs(RouteGuard("none") { _ in .proceed })
+    host.canMake = { $0.key != "club" }
+    let match = try #require(try router.table.match("/club"))
+    let shown = router.show(match, as: .automatic, NavigationOptions())
+    guard case .failed(_, .host(let failure)) = shown.result else {
+      Issue.record("\(shown)")
+      return
+    }
+    #expect(failure.reason == .noContent)
+  }
+
+  @Test func aVerbWhoseRouteIsRemovedWhileItWaitsEnds() async throws {
+    let gate = Gate()
+    let (router, host) = tabs(RouteGuard("none") { _ in .proceed })
+    let news = router.register(RouteTable.Declaration("/news"))
+    router.addGuard(
+      .async("slow") { _ in
+        await gate.pass()
+        return .proceed
+      }, for: "/news")
+    let match = try #require(try router.table.match("/news"))
+    let shown = router.show(match, as: .modal(nil), NavigationOptions())
+    #expect(shown.result == nil)
+    router.remove(news)
+    gate.open()
+    await settle()
+    #expect(shown.result != nil)
+    #expect(host.shown.visibleEntries(in: .init(0)).last?.key == "home")
+  }
+
   @Test func aLinkToAnOpenScreenIsAskedAboutAgainAfterItHasWaitedForAnAlert() async {
     let user = Member()
     let member = RouteGuard("member") { _ in user.isMember ? .proceed : .denied("no member") }

@@ -1,54 +1,113 @@
-/// Committing: from an authorized state to the screens of hosts.
+/// Showing: from a match or a verb to the screens of hosts.
 extension Transaction {
   /// Shows the screen of a match.
   ///
-  /// If a handler took the link, or there is no window, the state does not change.
-  func arrive(_ match: RouteMatch, isHandled: Bool) {
-    if isHandled { return end(.handled(match)) }
-    guard !lacksWindow else { return hold() }
+  /// Without a window, the state does not change.
+  func arrive(_ match: RouteMatch) -> Passage.Step? {
+    guard !lacksWindow else {
+      hold()
+      return nil
+    }
     guard !guarded.current.windows.isEmpty else {
-      return showWithoutState(match) { [self] failure in
+      showWithoutState(match) { [self] failure in
         chain.during { if let failure { fallBack(from: match, failure) } else { endOpened(match) } }
       }
+      return nil
     }
     navigation.match = match
     if guarded.current.windows.count > 1 { options.window = options.window ?? guarded.window(for: match) }
-    goal = .place(match)
-    advance()
+    return passage.show(match)
   }
 
-  /// Proposes, asks leave guards, and commits, until it must wait.
-  func advance() {
-    proposeAndCommit()
-    if guarded.authorization.isUnsettled { guarded.settleGuards() }
+  // MARK: Proposing
+
+  /// A proposed state after its authorization.
+  struct Proposal {
+    let decision: Decision
+    /// The screen that must be open afterwards, or `nil` if there is none.
+    let target: RouterState.Entry.ID?
+    let result: Authorization.Authorized
+    /// The state when it was proposed.
+    let current: RouterState
   }
 
-  private func proposeAndCommit() {
-    for _ in 0..<RetryLimit.rounds {
-      switch propose() {
-      case .unchanged(let outcome): return endUnchanged(outcome)
-      case .denied(let denied): return obey(denied)
-      case .waits(let permission): return wait(for: permission) { [self] in advanceAgain() }
-      case .stale: continue
-      case .granted(let proposal):
-        guard askUserIfNeeded(about: proposal), askLeaveGuards(about: proposal) else { return }
-        // Callers of the superseded choice may change the state.
-        supersedeChoice()
-        if guarded.isCurrent(proposal.result, over: proposal.current) { return commit(proposal) }
-      }
-    }
-    mistakes.reportUnsteadyGuards()
-    end(.cancelled)
-  }
-
-  /// Continues after a wait.
+  /// Computes the requested state, authorizes it, and commits it if the user and leave guards agree.
   ///
-  /// If the route was removed, the link is matched again with the current routes.
-  func advanceAgain() {
-    if let match = goal.match, !hasCurrentRoutes, routes.table.store.place(of: match.routeID) == nil {
-      return beginAnew()
+  /// - Returns: the next step. If `nil`, the transaction waits for an answer or for hosts, or has ended.
+  func propose() -> Passage.Step? {
+    let arrival = passage.takeArrival()
+    let decision = decide()
+    let current = guarded.current
+    guard decision.change.isChanged else {
+      dropped = dropped ?? decision.change.dropped
+      endUnchanged(decision.change.outcome)
+      return nil
     }
-    advance()
+    let target = goal.target(in: decision.change.state, options.window, routes.table)
+    let result = authorize(decision.change.state, over: current, target, arrival)
+    dropped = dropped ?? decision.change.dropped + result.dropped
+    guard guarded.isCurrent(result, over: current) else { return passage.proposeAgain() }
+    if let target, !result.isWhole {
+      if let awaited = result.awaited(by: target, in: decision.change.state) {
+        wait(for: awaited)
+        return nil
+      }
+      if let denied = result.reason(against: target) { return obey(denied) }
+    }
+    return commitIfAgreed(Proposal(decision: decision, target: target, result: result, current: current))
+  }
+
+  /// Computes the state that the verb or the link requests.
+  private func decide() -> Decision {
+    if let verb = origin.verb { return verb.decide() }
+    guard let match = goal.match else {
+      return Decision(change: .init(rejecting: .unknownRoute, in: guarded.current))
+    }
+    return Decision(change: guarded.shown(match, as: presentation, in: options.window))
+  }
+
+  private func authorize(
+    _ state: RouterState, over current: RouterState, _ target: RouterState.Entry.ID?, _ arrival: Permission?
+  ) -> Authorization.Authorized {
+    var request = guarded.request
+    request.isRestored = origin.verb?.isRestored ?? false
+    request.isRecalled = origin.verb?.isRecalled ?? false
+    // A guard that denied may allow by now, and not all values that it reads are observable.
+    request.scope.blocked = true
+    if guarded.hasGuards { request.inquiry = inquiry }
+    if let target, let arrival { request.arrival = (target, arrival) }
+    return guarded.authorization.authorize(state, over: current, request)
+  }
+
+  /// Follows the verdict of the guards that deny the target, or a screen on the way to it.
+  private func obey(_ denied: Authorization.Denied) -> Passage.Step? {
+    guard let match = goal.match, link != nil else {
+      // A transaction for the denied screen continues the navigation of this verb.
+      if router.follow(denied, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
+      line.remove(self)
+      return nil
+    }
+    if let permission = denied.permission, permission.standing.verdict != nil {
+      return passage.refused(by: permission, in: match)
+    }
+    end(.denied(match, "no link leads to “\(denied.screen.entry.key)” any more, which is on the way"))
+    return nil
+  }
+
+  /// Commits a proposed state, after the user and the leave guards have agreed.
+  private func commitIfAgreed(_ proposal: Proposal) -> Passage.Step? {
+    if routes.guards.hasConfirmed, let match = goal.match, passage.needsUser(match),
+      proposal.opens(where: routes.guards.isConfirmed)
+    {
+      // Such a screen may be in another column of a split.
+      return askUser(about: match)
+    }
+    guard askLeaveGuards(about: proposal) else { return nil }
+    // Callers of the superseded choice may change the state.
+    supersedeChoice()
+    guard guarded.isCurrent(proposal.result, over: proposal.current) else { return passage.proposeAgain() }
+    commit(proposal)
+    return nil
   }
 
   /// Makes the proposed state the state of the router, which hosts then show.
@@ -67,8 +126,6 @@ extension Transaction {
   }
 
   private var animation: RouterState.Animation { goal.match.map(animation(of:)) ?? options.animation }
-
-  // MARK: Ends
 
   /// Ends the transaction, after hosts show the state or one of them has failed.
   private func presented(_ outcome: HostDriver.Outcome, isLatest: Bool) {
@@ -98,63 +155,14 @@ extension Transaction {
     // The state has changed since then, and so may have the verdicts. A host may also have found out that a screen has
     // left without a callback of the platform.
     inquiry.expire()
-    advanceAgain()
-  }
-
-  /// Ends the transaction as opened.
-  private func endOpened(_ match: RouteMatch) {
-    navigation.isShown =
-      guarded.current.windows.isEmpty ? router.statelessHost != nil : guarded.store.hasHost(for: options.window)
-    if !navigation.isShown, !options.isBeforeHost {
-      mistakes.report(
-        guarded.store.hasLostHost
-          ? "opened, but nothing shows it: the host is gone that was attached; keep it, the router holds it weakly"
-          : "opened, but nothing shows it: no host is attached; in SwiftUI, use RoutedView(router) or .routedModals(router), "
-            + "in UIKit router.attach(to: window), and keep the host"
-      )
-    }
-    if let window = options.window { guarded.store.bringToFront(window) }
-    router.noteOpened(self, match)
-    end(.opened(match))
-  }
-
-  /// Ends a verb without a link, and reports a selection that the user does not see, because a later screen covers it.
-  private func endDone() {
-    guard let selection = goal.selection else { return end(.done) }
-    let exposure = guarded.current.exposure(of: selection.container, in: options.window)
-    navigation.isShown = exposure == .shown && guarded.store.hasHost(for: options.window)
-    if case .covered(let key) = exposure {
-      mistakes.report(
-        "“\(selection.branch)” is selected in “\(selection.container)”, and nobody sees it, since “\(key)” covers it: pop "
-          + "that first, or open a link to the branch with go", at: origin.verb?.caller)
-    }
-    end(.done)
-  }
-
-  /// Follows the verdict of the guards that deny the target, or a screen on the way to it.
-  private func obey(_ denied: Authorization.Denied) {
-    guard let match = goal.match else {
-      // A transaction for the denied screen continues the navigation of this verb.
-      if router.follow(denied, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
-      return line.remove(self)
-    }
-    guard let permission = denied.permission, let verdict = permission.standing.verdict else {
-      return end(.denied(match, "no link leads to “\(denied.screen.entry.key)” any more, which is on the way"))
-    }
-    judgement = .refused(permission)
-    switch verdict {
-    case .denied, .proceed: endDenied(match)
-    case .deferred: deferLink(match)
-    case .redirect(let target): go(on: resolver?.redirect(to: target, from: permission.match))
-    }
+    askAgain()
   }
 
   /// Opens the next fallback, if there is one, after a screen that could not be made.
   private func fallBack(from match: RouteMatch, _ failure: HostError) {
-    self.failure = .host(failure)
     if [.noContent, .timedOut].contains(failure.reason) { mistakes.reportMissingScreen(of: match, failure) }
     guard failure.reason == .noContent else { return end(.failed(match, .host(failure))) }
-    go(on: resolver?.fallBack(after: match))
+    go(on: passage.failed(match, .host(failure)))
   }
 
   /// Keeps the extras for the topmost entry of the route, and tells the navigation its entry.
@@ -181,43 +189,33 @@ extension Transaction {
 
   // MARK: Leaving
 
-  /// The answers of leave guards so far.
-  struct Departure {
-    /// The screens whose guards have agreed.
-    var agreed: Set<RouterState.Entry.ID> = []
-    /// The screens that were to leave when the first guard was asked.
-    var leaving: Set<RouterState.Entry.ID>?
-    /// True if an asynchronous leave guard disagreed.
-    var isVetoed = false
-  }
-
   /// Asks the guards of the screens that would leave, the deepest first, except those that guards remove.
   ///
   /// - Returns: true if all agree. If one disagrees, the transaction has ended. If one is asynchronous, the transaction
   ///   waits.
   private func askLeaveGuards(about proposal: Proposal) -> Bool {
+    let departure = passage.departure
     guard routes.guards.hasLeaving || departure.leaving != nil else { return true }
     let (current, next) = (proposal.current, proposal.decision.change.state)
-    let questions = guarded.leaveQuestions(from: current, to: next).filter { !departure.agreed.contains($0.entry) }
     // The state may change while the user is asked. If other screens would leave by then, a verb is cancelled.
     if let leaving = departure.leaving, goal.match == nil, leaving != current.screensLost(to: next) {
       end(.cancelled)
       return false
     }
+    let questions = guarded.leaveQuestions(from: current, to: next).filter { !departure.agreed.contains($0.entry) }
     for (number, question) in questions.enumerated() {
       switch answer(to: question) {
-      case .proceed?: departure.agreed.insert(question.entry)
+      case .proceed?: passage.noteAgreement(of: [question.entry])
       case let verdict?:
         mistakes.trace(question.words(for: verdict))
         end(.cancelled)
         return false
       case nil:
-        departure.leaving = departure.leaving ?? current.screensLost(to: next)
+        passage.noteLeaving(current.screensLost(to: next))
         wait(for: .user) { [self] in
           await ask(questions[number...])
-        } then: { [self] answer in
-          take(answer)
-          if departure.isVetoed { end(.cancelled) } else { advanceAgain() }
+        } then: { [self] in
+          take($0)
         }
         return false
       }
@@ -244,11 +242,44 @@ extension Transaction {
     return .left(agreed, isVetoed: false)
   }
 
-  /// Notes the answers of asynchronous leave guards.
+  /// Notes the answers of asynchronous leave guards, and continues if they agree.
   private func take(_ answer: WaitAnswer) {
-    guard case .left(let agreed, let isVetoed) = answer else { return }
-    departure.agreed.formUnion(agreed)
-    departure.isVetoed = isVetoed
-    if !isVetoed { inquiry.expire() }
+    switch answer {
+    case .left(_, isVetoed: true): end(.cancelled)
+    case .left(let agreed, isVetoed: false):
+      passage.noteAgreement(of: agreed)
+      inquiry.expire()
+      askAgain()
+    case .none, .said, .target: askAgain()
+    }
+  }
+}
+
+extension Transaction.Goal {
+  /// The match of the link.
+  var match: RouteMatch? { if case .place(let match) = self { match } else { nil } }
+}
+
+extension Transaction.Proposal {
+  /// Returns true if the proposal opens a matching screen that is visible or below a visible one.
+  @MainActor
+  fileprivate func opens(where isWanted: (RouterState.Entry) -> Bool) -> Bool {
+    result.state.state.windows.contains { window in
+      window.root.hasOpenScreen { isWanted($0) && !current.hasScreen($0.id) }
+    }
+  }
+}
+
+extension RouterState.Node {
+  /// Returns true if a screen of this node, of its selected branch, or of its modal matches.
+  fileprivate func hasOpenScreen(where isWanted: (RouterState.Entry) -> Bool) -> Bool {
+    if container == nil, !entry.isBlocked, isWanted(entry) { return true }
+    let inner =
+      switch container {
+      case .tabs, .switcher: selectedNode.map { [$0] } ?? []
+      case .stack, .split, nil: content
+      }
+    return inner.contains { $0.hasOpenScreen(where: isWanted) }
+      || modal?.content.hasOpenScreen(where: isWanted) ?? false
   }
 }
