@@ -11,7 +11,7 @@
 struct Passage {
   /// The next question, or the end.
   enum Step {
-    /// Hooks decide about a link before it is matched: ``hooked(_:after:)``, ``refuse(_:)``.
+    /// Hooks decide about a link before it is matched: ``hooked(_:after:)``, ``rejected(_:)``.
     case askHooks(DeepLink)
     /// Guards decide about a candidate: ``allowed(_:)``, ``refused(by:_:next:)``.
     ///
