@@ -152,8 +152,7 @@ extension RouteMap.LinkedRecord {
   @MainActor var part: RouteMap.Supplement.Part {
     switch content {
     case .declarations:
-      RouteMap.Supplement.Part(
-        container: container, items: (declarations ?? []).map { RouteMap.Item($0, content: []) }, location: location)
+      RouteMap.Supplement.Part(container: container, items: RouteMap(declarations ?? []).items, location: location)
     case .module(let routes):
       RouteMap.Supplement.Part(
         container: container, items: routes().items, location: location)

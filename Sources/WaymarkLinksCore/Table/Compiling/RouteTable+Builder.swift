@@ -140,10 +140,7 @@ extension RouteTable {
     /// - Returns: the id of the route, to remove or replace it.
     @discardableResult
     public mutating func add(_ declaration: Declaration, below parent: Route.ID? = nil) -> Route.ID {
-      guard !declaration.children.isEmpty else { return append(declaration, nil, in: parent) }
-      var own = declaration
-      own.children = []
-      let id = append(own, nil, in: parent)
+      let id = append(declaration, nil, in: parent)
       for child in declaration.children { add(child, below: id) }
       return id
     }
@@ -169,7 +166,7 @@ extension RouteTable {
 
     /// Adds a route to a tree: inside a container, below another route, or as a modal over either.
     package mutating func add(_ declaration: Declaration, at position: RouteMap.Position) -> Route.ID {
-      insert(RouteMap.Item(declaration, content: []), at: position)
+      insert(RouteMap.Item(declaration), at: position)
     }
 
     /// Adds a container: inside another, below a route, or as a modal over either.
@@ -177,7 +174,7 @@ extension RouteTable {
       _ kind: RouteMap.Container, named name: String, at position: RouteMap.Position,
       attaching attachments: RouteAttachments
     ) -> Route.ID {
-      var item = RouteMap.Item(kind, name, content: RouteMap(items: []))
+      var item = RouteMap.Item(kind, name)
       item.attachments = attachments
       return insert(item, at: position)
     }
@@ -231,6 +228,7 @@ extension RouteTable {
       nextNumber += 1
       let parent = parent.flatMap { index(of: $0) == nil ? nil : $0.number }
       entries.append(RouteEntry(number: id.number, parent: parent, declaration: declaration, placing: placing))
+      entries[entries.count - 1].declaration?.children = []
       if let declaration { noteTraits(of: declaration) }
       return id
     }

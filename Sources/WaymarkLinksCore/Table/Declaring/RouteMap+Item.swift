@@ -73,3 +73,31 @@ extension RouteMap {
     }
   }
 }
+
+extension RouteMap.Item {
+  /// Creates the item of a route, whose children become its content.
+  package init(_ declaration: RouteTable.Declaration) {
+    self.init(
+      kind: .route(declaration), attachments: declaration.attachments,
+      content: declaration.children.map { Self($0) })
+  }
+
+  /// Creates the item of a container.
+  package init(_ kind: RouteMap.Container, _ name: String) {
+    self.init(kind: .container(kind, name: name))
+  }
+}
+
+extension RouteMap {
+  /// Creates a map of declared routes, with other routes below the first of them.
+  package init(_ declarations: [RouteTable.Declaration], _ below: () -> some RouteContent = { RouteMap {} }) {
+    items = declarations.map { Item($0) }
+    if !items.isEmpty { items[0].content += below().routes.items }
+  }
+
+  /// Creates a map of one container.
+  init(_ kind: Container, _ name: String, _ content: () -> some RouteContent) {
+    items = [Item(kind, name)]
+    items[0].content = content().routes.items
+  }
+}
