@@ -179,7 +179,8 @@ extension RouteMap.Item {
     case .supplement: return []
     case .container: return content.flatMap(\.declarations)
     case .route(var declaration):
-      declaration.attachments = handedDown.attachments.merging(declaration.attachments).merging(attachments)
+      let handedDown = settings.handedDown
+      declaration.attachments = handedDown.attachments.merging(declaration.attachments).merging(settings.attachments)
       declaration.reachable = handedDown.reach?.narrowed(to: declaration.reachable) ?? declaration.reachable
       declaration.children = content.flatMap(\.declarations)
       return [declaration]

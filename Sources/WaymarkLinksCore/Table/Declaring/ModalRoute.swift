@@ -41,7 +41,7 @@ public struct ModalRoute: RouteContent {
   ///
   /// If there are several containers, each is a modal of its own.
   public init(as options: RouteMap.ModalOptions = .init(), @RouteBuilder _ content: () -> some RouteContent) {
-    routes = content().changingDeclarations { $0.modal = options }
+    routes = content().changingDeclarations { $0.settings.modal = options }
   }
 }
 

@@ -25,8 +25,8 @@ extension RouteContent {
   public func attaching<Value: Sendable>(_ value: Value, to scope: RouteMap.Scope = .here) -> RouteMap {
     changingDeclarations { item in
       switch scope {
-      case .here: item.attachments[Value.self] = value
-      case .everythingInside: item.handedDown.attachments[Value.self] = value
+      case .here: item.settings.attachments[Value.self] = value
+      case .everythingInside: item.settings.handedDown.attachments[Value.self] = value
       }
     }
   }
@@ -67,7 +67,7 @@ extension RouteContent {
   ///
   /// It applies to the routes themselves, not to those below. On a container, it has no effect.
   public func presented(as presentation: RouteMap.Presentation) -> RouteMap {
-    changingDeclarations { $0.presentation = presentation }
+    changingDeclarations { $0.settings.presentation = presentation }
   }
 
   /// Adds other patterns of the same route, for example in other languages.
@@ -102,9 +102,9 @@ extension RouteContent {
     _ type: Value.Type, default value: Value, _ change: (inout Value) -> Void
   ) -> RouteMap {
     changingDeclarations { item in
-      var attached = item.attachments[type] ?? value
+      var attached = item.settings.attachments[type] ?? value
       change(&attached)
-      item.attachments[type] = attached
+      item.settings.attachments[type] = attached
     }
   }
 
@@ -113,7 +113,7 @@ extension RouteContent {
   func handingDown(_ set: (inout RouteMap.HandedDown) -> Void) -> RouteMap {
     var outer = RouteMap.HandedDown()
     set(&outer)
-    return changingDeclarations { $0.handedDown = outer.merged(with: $0.handedDown) }
+    return changingDeclarations { $0.settings.handedDown = outer.merged(with: $0.settings.handedDown) }
   }
 
   /// Returns these routes and containers, each changed.

@@ -21,6 +21,6 @@ public struct SwitchRoutes: RouteContent {
   ///     section is built anew when it is selected again.
   ///   - routes: the sections, in order: containers or single routes.
   public init(_ name: String, keepsSections: Bool = false, @RouteBuilder _ routes: () -> some RouteContent) {
-    self.routes = RouteMap(.switcher, name, routes).changingDeclarations { $0.keepsOptions = keepsSections }
+    self.routes = RouteMap(.switcher, name, routes).changingDeclarations { $0.settings.keepsOptions = keepsSections }
   }
 }
