@@ -76,7 +76,7 @@ extension GuardVerdict {
   }
 }
 
-extension RouteTable.Declared {
+extension RouteEntry {
   /// The leave guards, as a file has them.
   var leaveGuards: [SimulatedVeto] {
     attachments[SimulatedVetoes.self]?.all

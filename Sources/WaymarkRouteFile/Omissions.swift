@@ -27,7 +27,7 @@ struct Omissions {
   init(_ table: RouteTable, _ code: CodeOfRouter) {
     let declared = table.declared
     let routes = declared.filter { $0.declaration != nil }
-    func names(_ isWanted: (RouteTable.Declared) -> Bool) -> [String] { routes.filter(isWanted).map(\.label) }
+    func names(_ isWanted: (RouteEntry) -> Bool) -> [String] { routes.filter(isWanted).map(\.label) }
     add("the screens of", count: names(\.hasScreen).count)
     add("the code of handlers", names(\.hasHandler))
     add("the guard", (declared.flatMap(\.guards) + code.guards.map(\.guarding)).filter(\.isUnknown).map(\.name))
@@ -55,7 +55,7 @@ struct Omissions {
   }
 }
 
-extension RouteTable.Declared {
+extension RouteEntry {
   /// The name, or else the pattern as it was declared.
   var label: String { declaration.map { $0.name ?? $0.wholePattern.text } ?? container?.name ?? "" }
 

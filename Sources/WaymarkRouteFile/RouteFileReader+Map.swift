@@ -28,12 +28,11 @@ extension RouteFileReader {
     guard let fields = fields(node, "a \(kind.rawValue)", keys) else { return }
     let name = noteName(fields[kind.rawValue])
     let own = fields["guard"].map { readGuards($0) } ?? []
-    var attachments = RouteAttachments()
-    attach(own, fields, to: &attachments)
-    let position = position(fields, in: surroundings)
-    let id = builder.add(kind, named: name ?? "", at: position, attaching: attachments)
-    let within = Surroundings(position: inside(id, position), guards: surroundings.guards + own)
-    readInside(fields, content, in: within) { reader, node, surroundings in reader.readNode(node, in: surroundings) }
+    var item = RouteMap.Item(kind, name ?? "")
+    attach(own, fields, to: &item.settings.attachments)
+    var (_, inside) = add(item, fields, in: surroundings)
+    inside.guards = surroundings.guards + own
+    readInside(fields, content, in: inside) { reader, node, surroundings in reader.readNode(node, in: surroundings) }
   }
 
   private static let containerKeys = ["guard", "leave", "confirmed", "modal", "tab", "order", "modals"]

@@ -2,28 +2,29 @@ import Waymark
 
 /// Reads the position of routes and containers, and what belongs to it.
 extension RouteFileReader {
-  /// Returns the position of a node.
-  mutating func position(_ fields: JSONFields, in surroundings: Surroundings) -> RouteMap.Position {
-    var position = surroundings.position
-    if let modal = fields["modal"] { position.modal = readModal(modal) }
-    position.presentation = fields["presented"].flatMap { readPresentation($0) } ?? .automatic
-    position.reuse = fields["reuse"].flatMap { choice($0) }
-    position.keepsOptions = fields["keepsSections"].flatMap { bool($0) } ?? false
-    if let node = fields["order"], let order = int(node, atLeast: 0) {
-      let least = surroundings.position.order ?? surroundings.position.parent?.number ?? 0
-      if order < least { add(node, "the order \(order) is before that of the node around it: write a larger one") }
-      position.order = order
-    }
-    return position
+  /// Adds a node at its position, and returns the surroundings of what is inside, below or over it.
+  mutating func add(
+    _ item: RouteMap.Item, _ fields: JSONFields, in surroundings: Surroundings
+  ) -> (id: RouteTable.Route.ID, inside: Surroundings) {
+    var item = item
+    item.settings.modal = surroundings.modal
+    if let modal = fields["modal"] { item.settings.modal = readModal(modal) }
+    item.settings.presentation = fields["presented"].flatMap { readPresentation($0) } ?? .automatic
+    item.settings.handedDown.reuse = fields["reuse"].flatMap { choice($0) }
+    item.settings.keepsOptions = fields["keepsSections"].flatMap { bool($0) } ?? false
+    let order = order(fields, in: surroundings)
+    let id = builder.add(item, in: surroundings.parent, order: order)
+    return (id, Surroundings(parent: id, order: order))
   }
 
-  /// Returns the position of what is inside, below or over a node.
+  /// Reads the place in the order of registration.
   ///
-  /// Without an order of its own, it comes after the node.
-  func inside(_ id: RouteTable.Route.ID, _ position: RouteMap.Position) -> RouteMap.Position {
-    var inside = RouteMap.Position(in: id)
-    inside.order = position.order
-    return inside
+  /// Without one of its own, a node comes after the node around it.
+  private mutating func order(_ fields: JSONFields, in surroundings: Surroundings) -> Int? {
+    guard let node = fields["order"], let order = int(node, atLeast: 0) else { return surroundings.order }
+    let least = surroundings.order ?? surroundings.parent?.number ?? 0
+    if order < least { add(node, "the order \(order) is before that of the node around it: write a larger one") }
+    return order
   }
 
   /// Reads the style of a modal, or an object with further options.

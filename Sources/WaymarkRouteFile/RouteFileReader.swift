@@ -29,8 +29,12 @@ struct RouteFileReader {
 
   /// The position of a node in the map.
   struct Surroundings {
-    /// Its container or the route above it, and its presentation.
-    var position = RouteMap.Position()
+    /// The container or the route above it.
+    var parent: RouteTable.Route.ID?
+    /// The presentation, or `nil` if it is not a modal.
+    var modal: RouteMap.ModalOptions?
+    /// The place of the parent in the order of registration, if it tells one.
+    var order: Int?
     /// The guards of the containers between the route and the route above it.
     var guards: [SimulatedGuard] = []
   }
@@ -111,11 +115,10 @@ struct RouteFileReader {
     declaration.guardTargets = (surroundings.guards + own).compactMap {
       if case .redirect(let target) = $0.verdict { target } else { nil }
     }
-    let position = position(fields, in: surroundings)
-    let id = builder.add(declaration, at: position)
+    let (id, inside) = add(RouteMap.Item(declaration), fields, in: surroundings)
     locations.routes[id] = RouteFileLocations.Route(
       pattern: pattern.offset, name: fields[nameKey]?.offset, redirect: fields["redirect"]?.offset)
-    readInside(fields, "routes", in: Surroundings(position: inside(id, position))) { reader, node, surroundings in
+    readInside(fields, "routes", in: inside) { reader, node, surroundings in
       reader.readChild(node, nameKey, in: surroundings)
     }
   }
@@ -127,8 +130,7 @@ struct RouteFileReader {
   ) {
     for child in fields[content].map({ elements($0) }) ?? [] { read(&self, child, surroundings) }
     var over = surroundings
-    over.position.modal = RouteMap.ModalOptions()
-    over.guards = surroundings.guards
+    over.modal = RouteMap.ModalOptions()
     for modal in fields["modals"].map({ elements($0) }) ?? [] { read(&self, modal, over) }
   }
 

@@ -5,7 +5,7 @@ import WaymarkMigration
 struct RouteFileWriter {
   private let file: RouteFile
   private let table: RouteTable
-  private let nodes: [RouteTable.Declared]
+  private let nodes: [RouteEntry]
   /// The nodes inside, below or over each node, in the order of registration.
   private var children: [[Int]]
   private var roots: [Int] = []
@@ -19,9 +19,9 @@ struct RouteFileWriter {
     self.table = table
     nodes = table.declared
     children = Array(repeating: [], count: nodes.count)
-    let indices = Dictionary(uniqueKeysWithValues: nodes.indices.map { (nodes[$0].id, $0) })
+    let indices = Dictionary(uniqueKeysWithValues: nodes.indices.map { (nodes[$0].number, $0) })
     for index in nodes.indices {
-      if let parent = nodes[index].position.parent.flatMap({ indices[$0] }) {
+      if let parent = nodes[index].parent.flatMap({ indices[$0] }) {
         children[parent].append(index)
       } else {
         roots.append(index)
@@ -45,7 +45,7 @@ struct RouteFileWriter {
       let flat = roots.prefix { isFlat($0) }
       let tree = roots.dropFirst(flat.count)
       let isOne =
-        tree.count == 1 && tree.first.map { nodes[$0].container != nil && nodes[$0].position.modal == nil } == true
+        tree.count == 1 && tree.first.map { nodes[$0].container != nil && nodes[$0].settings.modal == nil } == true
       let routes = flat.map { route($0, nameKey: "name", isInline: true) }
       let map = tree.map { node($0, isInline: true) }
       return FileValue.members([
@@ -78,7 +78,7 @@ struct RouteFileWriter {
     let inner = inside(index) { writer, child, isInline in writer.node(child, isInline: isInline) }
     var members: [(String, FileValue?)] = [(container.kind.rawValue, .text(container.name))]
     members += positionMembers(of: nodes[index], at: index, isInline: isInline)
-    members.append(("keepsSections", nodes[index].position.keepsOptions ? .bool(true) : nil))
+    members.append(("keepsSections", nodes[index].settings.keepsOptions ? .bool(true) : nil))
     return .members(members + [(content, .list(inner.content)), ("modals", Self.list(inner.modals))])
   }
 
@@ -107,7 +107,7 @@ struct RouteFileWriter {
   private mutating func inside(
     _ index: Int, _ write: (inout Self, _ child: Int, _ isInline: Bool) -> FileValue
   ) -> (content: [FileValue], modals: [FileValue]) {
-    let split = children[index].lastIndex { nodes[$0].position.modal == nil }.map { $0 + 1 } ?? 0
+    let split = children[index].lastIndex { nodes[$0].settings.modal == nil }.map { $0 + 1 } ?? 0
     return (
       children[index][..<split].map { write(&self, $0, true) },
       children[index][split...].map { write(&self, $0, false) }
@@ -122,17 +122,17 @@ struct RouteFileWriter {
   // MARK: Positions
 
   private func positionMembers(
-    of node: RouteTable.Declared, at index: Int, isInline: Bool
+    of node: RouteEntry, at index: Int, isInline: Bool
   ) -> [(String, FileValue?)] {
-    let (attached, position) = (node.attachments[AttachedGuards.self], node.position)
-    let isUsual = position.modal == (isInline ? nil : RouteMap.ModalOptions())
+    let (attached, settings) = (node.attachments[AttachedGuards.self], node.settings)
+    let isUsual = settings.modal == (isInline ? nil : RouteMap.ModalOptions())
     return [
       ("guard", Self.oneOrList(node.guards.map { $0.fileForm.value() })),
       ("leave", Self.oneOrList(node.leaveGuards.map(\.value))),
       ("confirmed", attached?.isConfirmed == true ? .bool(true) : nil),
-      ("modal", isUsual ? nil : position.modal?.value),
-      ("presented", node.container == nil ? position.presentation.value : nil),
-      ("reuse", node.container == nil ? position.reuse.map { .text($0.rawValue) } : nil),
+      ("modal", isUsual ? nil : settings.modal?.value),
+      ("presented", node.container == nil ? settings.presentation.value : nil),
+      ("reuse", node.container == nil ? settings.handedDown.reuse.map { .text($0.rawValue) } : nil),
       ("tab", node.attachments[TabLabel.self]?.value),
       ("order", tellsOrder ? .int(index) : nil),
     ]

@@ -95,7 +95,7 @@ extension ModalRoute {
   ) {
     var declaration = RouteTable.Declaration(pattern, name: name, file: file, line: line)
     declaration.attachments[AlertMaker.self] = AlertMaker(make: { match, _ in try alert(match) }, answers: false)
-    self.init(declaration, as: options) { RouteMap {} }
+    self.init(declaration, as: options)
   }
 
   /// Declares an alert or confirmation whose buttons reply with a result.
@@ -115,6 +115,6 @@ extension ModalRoute {
     alert: @escaping @MainActor (Route, Router.Reply) throws -> AlertContent?
   ) {
     let maker = AlertMaker(make: { match, reply in try alert(try Route(match), reply) }, answers: true)
-    self.init(as: options) { RouteTo(type, attaching: maker, file: file, line: line) { RouteMap {} } }
+    self.init(as: options) { RouteTo(type, file: file, line: line).attaching(maker) }
   }
 }

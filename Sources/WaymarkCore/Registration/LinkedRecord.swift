@@ -152,8 +152,7 @@ extension RouteMap.LinkedRecord {
   @MainActor var part: RouteMap.Supplement.Part {
     switch content {
     case .declarations:
-      RouteMap.Supplement.Part(
-        container: container, items: (declarations ?? []).map { RouteMap.Item($0, content: []) }, location: location)
+      RouteMap.Supplement.Part(container: container, items: RouteMap(declarations ?? []).items, location: location)
     case .module(let routes):
       RouteMap.Supplement.Part(
         container: container, items: routes().items, location: location)
@@ -180,7 +179,8 @@ extension RouteMap.Item {
     case .supplement: return []
     case .container: return content.flatMap(\.declarations)
     case .route(var declaration):
-      declaration.attachments = handedDown.attachments.merging(declaration.attachments).merging(attachments)
+      let handedDown = settings.handedDown
+      declaration.attachments = handedDown.attachments.merging(declaration.attachments).merging(settings.attachments)
       declaration.reachable = handedDown.reach?.narrowed(to: declaration.reachable) ?? declaration.reachable
       declaration.children = content.flatMap(\.declarations)
       return [declaration]

@@ -13,7 +13,8 @@
 /// schemes around it apply. Links to it end as `handled`, and the state stays as it is. It has no routes below it, and
 /// a stack or tab never begins with it.
 public struct ActionRoute: RouteContent {
-  private let declarations: [RouteTable.Declaration]
+  /// The routes: one, or one for each pattern of a destination.
+  public let routes: RouteMap
 
   /// A route whose action takes every link, or declines some.
   ///
@@ -57,17 +58,10 @@ public struct ActionRoute: RouteContent {
     _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) async throws -> Returned
   ) {
-    declarations = []
+    routes = RouteMap {}
   }
 
   private init(_ declarations: [RouteTable.Declaration], _ handler: RouteHandler) {
-    self.declarations = declarations.map { declaration in
-      var declaration = declaration
-      declaration.attachments[RouteHandler.self] = handler
-      return declaration
-    }
+    routes = RouteMap(declarations).attaching(handler)
   }
-
-  /// The routes: one, or one for each pattern of a destination.
-  public var routes: RouteMap { RouteMap(items: declarations.map { RouteMap.Item($0, content: []) }) }
 }

@@ -20,13 +20,7 @@ extension RouteTable {
     options.hosts = hosts
     options.schemes = schemes
     var builder = Builder(options: options)
-    for destination in destinations { builder.add(destination: destination) }
+    for destination in destinations { builder.add(RouteTo(destination)) }
     self = try builder.build()
-  }
-}
-
-extension RouteTable.Builder {
-  fileprivate mutating func add<Destination: RouteDestination>(destination: Destination.Type) {
-    add(RouteTo(Destination.self))
   }
 }

@@ -27,13 +27,13 @@ package struct DrawnMap {
   let roots: [DrawnNode]
   /// The nodes from the top down, each after its parent.
   private(set) var rows: [Row] = []
-  /// The aliases of routes, by id.
-  private let aliases: [RouteTable.Route.ID: [RoutePattern]]
+  /// The aliases of routes, by number.
+  private let aliases: [Int: [RoutePattern]]
 
   init(_ table: RouteTable, _ selection: Selection) throws(NoSuchName) {
     self.table = table
     aliases = Dictionary(
-      table.declared.compactMap { node in node.declaration.map { (node.id, $0.wholeAliases) } }
+      table.declared.compactMap { node in node.declaration.map { (node.number, $0.wholeAliases) } }
     ) { first, _ in first }
     let tops = try Self.tops(of: table, named: selection.name)
     let filter = NodeFilter(selection.filter, table)
@@ -67,7 +67,7 @@ package struct DrawnMap {
   /// The same part for drawings of text.
   package var mapNodes: [MapNode] { roots.map { MapNode($0) } }
 
-  func aliases(of route: RouteTable.Route) -> [RoutePattern] { aliases[route.id] ?? [] }
+  func aliases(of route: RouteTable.Route) -> [RoutePattern] { aliases[route.id.number] ?? [] }
 }
 
 /// A container or route that is drawn.

@@ -21,10 +21,7 @@
       case .placeholder(let guarding): show(placeholder(for: entry, blockedBy: guarding), of: node)
       case .screen(let match):
         let view: AnyView?
-        do {
-          view = try router.buildView(
-            for: match, at: router.table.place(of: entry), answering: router.reply(for: entry))
-        } catch {
+        do { view = try router.buildView(for: match, in: entry) } catch {
           throw HostError(making: "the view of \(entry.key)", of: entry.id, threw: error)
         }
         guard let view else {

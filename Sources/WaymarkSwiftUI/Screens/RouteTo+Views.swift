@@ -6,7 +6,7 @@
   #endif
 
   extension RouteTo {
-    /// A route with its view.
+    /// A route with its view, and the routes below it.
     ///
     /// ```swift
     /// RouteTo("/books/:id") { match in BookView(id: try match.id) }
@@ -17,40 +17,24 @@
     /// Links in its text are opened as links in content, see `router.openContentLink`.
     public init<Content: View>(
       _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
-      @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content
-    ) {
-      self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, view: view))
-    }
-
-    /// A route with its view, and the routes below it.
-    public init<Content: View>(
-      _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content,
-      @RouteBuilder below: () -> some RouteContent
+      @RouteBuilder below: () -> some RouteContent = { RouteMap {} }
     ) {
       self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, view: view), below)
     }
 
-    /// The routes that lead to a typed destination, with its view.
+    /// The routes that lead to a typed destination, with its view and the routes below.
     ///
     /// ```swift
     /// RouteTo(Book.self) { book in BookView(book) }
     /// ```
     public init<Destination: RouteDestination, Content: View>(
       _ type: Destination.Type, file: String = #fileID, line: Int = #line,
-      @ViewBuilder view: @escaping @MainActor (Destination) throws -> Content
-    ) {
-      self.init(type, file: file, line: line, view: view) { RouteMap {} }
-    }
-
-    /// The routes that lead to a typed destination, with its view and the routes below.
-    public init<Destination: RouteDestination, Content: View>(
-      _ type: Destination.Type, file: String = #fileID, line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (Destination) throws -> Content,
-      @RouteBuilder below: () -> some RouteContent
+      @RouteBuilder below: () -> some RouteContent = { RouteMap {} }
     ) {
-      let maker = ViewMaker { match, _ in AnyView(try view(try Destination(match))) }
-      self.init(type, attaching: maker, file: file, line: line, below)
+      let maker = ViewMaker { match in try view(try Destination(match)) }
+      self.init(RouteTo(type, file: file, line: line, below).attaching(maker))
     }
 
     /// The routes of a typed destination that returns a result, with its view.
@@ -62,28 +46,17 @@
       _ type: Route.Type, file: String = #fileID, line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (Route, Router.Reply) throws -> Content
     ) {
-      self.init(type, attaching: ViewMaker(answering: type, view), file: file, line: line) { RouteMap {} }
+      self.init(RouteTo(type, file: file, line: line).attaching(ViewMaker(answering: type, view)))
     }
   }
 
   extension ModalRoute {
-    /// A route that is presented, with its view.
-    public init<Content: View>(
-      _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(), file: String = #fileID,
-      line: Int = #line,
-      @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content
-    ) {
-      self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, view: view), as: options) {
-        RouteMap {}
-      }
-    }
-
     /// A route that is presented, with its view and the routes below it, which are pushed inside the modal.
     public init<Content: View>(
       _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(), file: String = #fileID,
       line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content,
-      @RouteBuilder below: () -> some RouteContent
+      @RouteBuilder below: () -> some RouteContent = { RouteMap {} }
     ) {
       self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, view: view), as: options, below)
     }

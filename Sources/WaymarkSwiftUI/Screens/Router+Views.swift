@@ -5,13 +5,6 @@
     public import SwiftUIStandIn
   #endif
 
-  /// The views that are declared separately from their routes.
-  @MainActor
-  private final class ViewRegistry {
-    var byName: [String: ViewMaker] = [:]
-    var byType: [ObjectIdentifier: ViewMaker] = [:]
-  }
-
   extension Router {
     /// Declares the view of a route separately from the route, by its name.
     ///
@@ -21,7 +14,7 @@
     public func bind<Content: View>(
       _ name: String, @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content
     ) {
-      views.byName[name] = ViewMaker(view)
+      bind(ViewMaker(view), to: .key(name))
     }
 
     /// Declares the view of a typed destination separately from its routes, for a map that several apps share.
@@ -32,7 +25,7 @@
     public func bind<Destination: RouteDestination, Content: View>(
       _ type: Destination.Type, @ViewBuilder view: @escaping @MainActor (Destination) throws -> Content
     ) {
-      views.byType[ObjectIdentifier(type)] = ViewMaker { match in try view(try match.destination()) }
+      bind(ViewMaker { match in try view(try match.destination()) }, to: .type(ObjectIdentifier(type)))
     }
 
     /// Declares the view of a typed destination that returns a result, separately from its routes.
@@ -43,7 +36,7 @@
     public func bind<Route: ResultRoute, Content: View>(
       _ type: Route.Type, @ViewBuilder view: @escaping @MainActor (Route, Reply) throws -> Content
     ) {
-      views.byType[ObjectIdentifier(type)] = ViewMaker(answering: type, view)
+      bind(ViewMaker(answering: type, view), to: .type(ObjectIdentifier(type)))
     }
 
     /// Makes the view of a match without showing it.
@@ -53,20 +46,14 @@
     /// It uses the first that exists: the maker of the route, of its name, of its type, or the type that was
     /// registered for it, as `@Routable` does.
     /// - Throws: the errors of the maker.
-    public func buildView(for match: RouteMatch) throws -> AnyView? {
-      try buildView(for: match, at: table.place(of: match.route), answering: nil)
-    }
+    public func buildView(for match: RouteMatch) throws -> AnyView? { try buildView(for: match, in: nil) }
 
-    /// Makes the view of an open entry, which may reply to the code that presented it.
-    package func buildView(
-      for match: RouteMatch, at place: RouteTable.Place?, answering reply: Reply?
-    ) throws -> AnyView? {
-      let attached = (place?.attachments ?? match.route.attachments)[ViewMaker.self]
-      let bound = place.flatMap { views.byName[$0.key] } ?? match.route.destinationType.flatMap { views.byType[$0] }
-      if let maker = attached ?? bound { return try maker.make(match, reply) }
+    /// Makes the view of a match, and of the open entry that may reply, if there is one.
+    package func buildView(for match: RouteMatch, in entry: RouterState.Entry?) throws -> AnyView? {
+      if let maker = maker(ViewMaker.self, for: match, in: entry) {
+        return try maker.make(match, entry.map { reply(for: $0) })
+      }
       return (try match.makeRegisteredScreen() as? any View).map { AnyView($0) }
     }
-
-    private var views: ViewRegistry { companion(ViewRegistry()) }
   }
 #endif

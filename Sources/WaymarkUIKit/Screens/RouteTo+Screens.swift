@@ -6,46 +6,30 @@
   #endif
 
   extension RouteTo {
-    /// Creates a route with its screen.
+    /// Creates a route with its screen and the routes below it.
     ///
     /// ```swift
     /// RouteTo("/books/:id") { match in BookViewController(id: try match.id) }
     /// ```
     public init(
       _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
-      screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?
-    ) {
-      self.init(RouteTo(pattern, name: name, file: file, line: line).showing(ScreenMaker(screen)))
-    }
-
-    /// Creates a route with its screen and the routes below it.
-    public init(
-      _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
       screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?,
-      @RouteBuilder below: () -> some RouteContent
+      @RouteBuilder below: () -> some RouteContent = { RouteMap {} }
     ) {
       self.init(RouteTo(pattern, name: name, file: file, line: line, below).showing(ScreenMaker(screen)))
     }
   }
 
   extension RouteTo {
-    /// Creates the routes of a typed destination, with its screen.
+    /// Creates the routes of a typed destination, with its screen and the routes below it.
     ///
     /// ```swift
     /// RouteTo(Book.self, screen: { book in BookViewController(id: book.id) })
     /// ```
     public init<Destination: RouteDestination>(
       _ type: Destination.Type, file: String = #fileID, line: Int = #line,
-      screen: @escaping @MainActor (Destination) throws -> UIViewController?
-    ) {
-      self.init(type, file: file, line: line, screen: screen) { RouteMap {} }
-    }
-
-    /// Creates the routes of a typed destination, with its screen and the routes below it.
-    public init<Destination: RouteDestination>(
-      _ type: Destination.Type, file: String = #fileID, line: Int = #line,
       screen: @escaping @MainActor (Destination) throws -> UIViewController?,
-      @RouteBuilder below: () -> some RouteContent
+      @RouteBuilder below: () -> some RouteContent = { RouteMap {} }
     ) {
       self.init(
         RouteTo(type, file: file, line: line, below).showing(
@@ -54,21 +38,12 @@
   }
 
   extension ModalRoute {
-    /// Creates a presented route with its screen.
-    public init(
-      _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(),
-      file: String = #fileID, line: Int = #line,
-      screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?
-    ) {
-      self.init(as: options) { RouteTo(pattern, name: name, file: file, line: line, screen: screen) }
-    }
-
     /// Creates a presented route with its screen, and the routes below it, which are pushed inside the modal.
     public init(
       _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(),
       file: String = #fileID, line: Int = #line,
       screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?,
-      @RouteBuilder below: () -> some RouteContent
+      @RouteBuilder below: () -> some RouteContent = { RouteMap {} }
     ) {
       self.init(as: options) {
         RouteTo(pattern, name: name, file: file, line: line, screen: screen, below: below)

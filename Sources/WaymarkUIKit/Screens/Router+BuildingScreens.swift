@@ -24,38 +24,38 @@
   }
 
   extension Router {
+    /// Makes the screen of a link without showing it.
+    ///
+    /// It follows redirects of routes and calls no handler. It evaluates the guards, and does not follow their redirects.
+    /// - Returns: the screen. If `nil`, the link has no screen, a guard does not allow it at once, or the user must
+    ///   confirm it.
+    /// - Throws: a `RouteTable.Rejection` if the table rejects the link, or the error of the screen.
+    public func buildScreen(for link: DeepLink) throws -> UIViewController? {
+      try screenMatch(of: link).flatMap { try buildScreen(for: $0) }
+    }
+
     /// Makes the screen of a match without showing it.
     ///
     /// It is `nil` if the route has none. The first of these makes it: the maker declared with the route, one bound to its
     /// name, its type or its last parameter, a registered class, a SwiftUI view.
-    public func buildScreen(for match: RouteMatch) throws -> UIViewController? {
-      joined(try makeScreen(for: match, at: table.place(of: match.route), answering: nil))
+    public func buildScreen(for match: RouteMatch) throws -> UIViewController? { try buildScreen(for: match, in: nil) }
+
+    /// Makes the screen of a match, and of the open entry that may answer, if there is one.
+    func buildScreen(for match: RouteMatch, in entry: RouterState.Entry?) throws -> UIViewController? {
+      let screen = try makeScreen(for: match, in: entry)
+      (screen as? any RoutedScreen)?.join(self)
+      return screen
     }
 
-    /// Makes the screen of an open entry, which may answer.
-    func buildScreen(for match: RouteMatch, in entry: RouterState.Entry) throws -> UIViewController? {
-      joined(try makeScreen(for: match, at: table.place(of: entry), answering: reply(for: entry)))
-    }
-
-    private func makeScreen(
-      for match: RouteMatch, at place: RouteTable.Place?, answering reply: Reply?
-    ) throws -> UIViewController? {
-      let attached = place?.attachments ?? match.route.attachments
-      if let maker = attached[ScreenMaker.self] ?? screens.maker(for: match, key: place?.key) {
-        return try maker.make(match, reply)
-      }
+    private func makeScreen(for match: RouteMatch, in entry: RouterState.Entry?) throws -> UIViewController? {
+      let reply = entry.map { self.reply(for: $0) }
+      if let maker = maker(ScreenMaker.self, for: match, in: entry) { return try maker.make(match, reply) }
       if let screen = try match.makeRegisteredScreen() as? UIViewController { return screen }
       #if canImport(SwiftUI)
-        let view = try buildView(for: match, at: place, answering: reply)
-        return view.map { HostedScreen.make($0, answering: reply) }
+        return try buildView(for: match, in: entry).map { HostedScreen.make($0, answering: reply) }
       #else
         return nil
       #endif
-    }
-
-    private func joined(_ screen: UIViewController?) -> UIViewController? {
-      (screen as? any RoutedScreen)?.join(self)
-      return screen
     }
   }
 #endif

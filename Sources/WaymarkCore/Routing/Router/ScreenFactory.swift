@@ -25,9 +25,15 @@ extension Router {
   public func makeScreen(
     for link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
   ) throws -> Any? {
+    try screenMatch(of: link, extras: extras, local: local)?.makeRegisteredScreen()
+  }
+
+  /// Returns the match of a link whose screen is made without showing it, or `nil` if a guard does not allow it at once.
+  package func screenMatch(
+    of link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
+  ) throws -> RouteMatch? {
     let resolution = table.resolve(link, extras: extras, local: local, asking: RouteTable.Respondent())
     if case .rejected(let rejection) = resolution.outcome { throw rejection }
-    guard let match = resolution.match, guarded.allows(match) else { return nil }
-    return try match.attachments[ScreenFactory.self]?.make(match)
+    return resolution.match.flatMap { guarded.allows($0) ? $0 : nil }
   }
 }

@@ -1,10 +1,10 @@
-/// A route or a container as it was added.
-struct RouteEntry: Sendable {
-  let number: Int
+/// A route or a container as it was added, with everything that it inherits.
+package struct RouteEntry: Sendable {
+  package let number: Int
   /// The number of the parent: the route or container that it is below, inside or over.
-  let parent: Int?
-  /// The declaration, or `nil` for a container.
-  var declaration: RouteTable.Declaration?
+  package let parent: Int?
+  /// The declaration without the routes below, or `nil` for a container.
+  package internal(set) var declaration: RouteTable.Declaration?
   /// The facts about its position, or `nil` if there are none.
   ///
   /// It is a class, because most routes have none.
@@ -15,18 +15,18 @@ struct RouteEntry: Sendable {
   /// A replacement has the position of the replaced entry.
   var rank: Int { placing?.slot.rank ?? number }
 
+  /// The container, or `nil` for a route.
+  package var container: (kind: RouteMap.Container, name: String)? { placing?.container }
+
+  package var settings: RouteMap.Settings { placing?.settings ?? RouteMap.Settings() }
+
+  package var attachments: RouteAttachments { declaration?.attachments ?? settings.attachments }
+
   final class Placing: Sendable {
     /// The container, or `nil` for a route.
     let container: (kind: RouteMap.Container, name: String)?
-    /// The presentation, or `nil` if it is not a modal.
-    let modal: RouteMap.ModalOptions?
-    let presentation: RouteMap.Presentation
-    let keepsOptions: Bool
-    let attachments: RouteAttachments
-    /// The inherited settings.
-    ///
-    /// For a container, its content inherits them, too.
-    let handedDown: RouteMap.HandedDown
+    /// The settings, including inherited ones.
+    let settings: RouteMap.Settings
     /// The call that added the entry, and the position it took.
     let slot: Slot
 
@@ -38,16 +38,10 @@ struct RouteEntry: Sendable {
       var rank: Int?
     }
 
-    init(
-      _ item: RouteMap.Item, _ attachments: RouteAttachments, _ handedDown: RouteMap.HandedDown, _ slot: Slot
-    ) {
+    init(_ container: (kind: RouteMap.Container, name: String)?, _ settings: RouteMap.Settings, _ slot: Slot) {
+      self.container = container
+      self.settings = settings
       self.slot = slot
-      container = item.container
-      modal = item.modal
-      presentation = item.presentation
-      keepsOptions = item.keepsOptions
-      self.attachments = attachments
-      self.handedDown = handedDown
     }
   }
 }
@@ -140,10 +134,7 @@ extension RouteTable {
     /// - Returns: the id of the route, to remove or replace it.
     @discardableResult
     public mutating func add(_ declaration: Declaration, below parent: Route.ID? = nil) -> Route.ID {
-      guard !declaration.children.isEmpty else { return append(declaration, nil, in: parent) }
-      var own = declaration
-      own.children = []
-      let id = append(own, nil, in: parent)
+      let id = append(declaration, nil, in: parent)
       for child in declaration.children { add(child, below: id) }
       return id
     }
@@ -167,32 +158,15 @@ extension RouteTable {
       patterns.map { add($0, priority: priority, file: file, line: line) }
     }
 
-    /// Adds a route to a tree: inside a container, below another route, or as a modal over either.
-    package mutating func add(_ declaration: Declaration, at position: RouteMap.Position) -> Route.ID {
-      insert(RouteMap.Item(declaration, content: []), at: position)
-    }
-
-    /// Adds a container: inside another, below a route, or as a modal over either.
-    package mutating func add(
-      _ kind: RouteMap.Container, named name: String, at position: RouteMap.Position,
-      attaching attachments: RouteAttachments
-    ) -> Route.ID {
-      var item = RouteMap.Item(kind, name, content: RouteMap(items: []))
-      item.attachments = attachments
-      return insert(item, at: position)
-    }
-
-    private mutating func insert(_ item: RouteMap.Item, at position: RouteMap.Position) -> Route.ID {
+    /// Adds a route or a container to a tree: inside a container, below a route, or as a modal over either.
+    ///
+    /// - Parameter order: the place in the order of registration, or `nil` for the next one.
+    package mutating func add(_ item: RouteMap.Item, in parent: Route.ID?, order: Int?) -> Route.ID {
       hasTree = true
-      var item = item
-      item.modal = position.modal
-      item.presentation = position.presentation
-      item.keepsOptions = position.keepsOptions
-      item.handedDown.reuse = position.reuse
-      if position.order != nil { arrangement.hasReplacements = true }
-      slot.rank = position.order
+      if order != nil { arrangement.hasReplacements = true }
+      slot.rank = order
       defer { slot = .init() }
-      return insert(item, in: position.parent, inherited: RouteMap.HandedDown())
+      return insert(item, in: parent, inherited: RouteMap.HandedDown())
     }
 
     /// Adds the entry of an item, and those of its content.
@@ -200,12 +174,14 @@ extension RouteTable {
     private mutating func insert(
       _ item: RouteMap.Item, in parent: Route.ID?, inherited: RouteMap.HandedDown
     ) -> Route.ID {
-      var handedDown = inherited.merged(with: item.handedDown)
-      let attachments = handedDown.attachments.merging(item.attachments)
-      let placing = RouteEntry.Placing(item, attachments, handedDown, slot)
+      var handedDown = inherited.merged(with: item.settings.handedDown)
+      var settings = item.settings
+      settings.handedDown = handedDown
+      settings.attachments = handedDown.attachments.merging(settings.attachments)
+      let placing = RouteEntry.Placing(item.container, settings, slot)
       var declaration: Declaration?
       if case .route(let own) = item.kind {
-        declaration = own.taking(handedDown, attachments: attachments)
+        declaration = own.taking(handedDown, attachments: settings.attachments)
         if !own.isAbsolute { declaration?.prefix = handedDown.prefix }
         // The table passes reach, schemes and the case rule from route to route. Reuse and priority belong to the
         // route alone.
@@ -218,7 +194,7 @@ extension RouteTable {
 
     private mutating func insertContent(_ item: RouteMap.Item, in parent: Route.ID?, inherited: RouteMap.HandedDown) {
       if case .supplement(let supplement) = item.kind {
-        insert(supplement, in: parent, inherited: inherited.merged(with: item.handedDown))
+        insert(supplement, in: parent, inherited: inherited.merged(with: item.settings.handedDown))
       } else {
         insert(item, in: parent, inherited: inherited)
       }
@@ -231,6 +207,7 @@ extension RouteTable {
       nextNumber += 1
       let parent = parent.flatMap { index(of: $0) == nil ? nil : $0.number }
       entries.append(RouteEntry(number: id.number, parent: parent, declaration: declaration, placing: placing))
+      entries[entries.count - 1].declaration?.children = []
       if let declaration { noteTraits(of: declaration) }
       return id
     }
@@ -264,21 +241,21 @@ extension RouteTable {
       let parts = waiting
       waiting = []
       for (part, slot) in parts {
-        guard let entry = entries.first(where: { $0.placing?.container?.name == part.container }) else {
+        guard let entry = entries.first(where: { $0.container?.name == part.container }) else {
           waiting.append((part, slot))
           continue
         }
         self.slot = slot
         defer { self.slot = .init() }
         for item in part.items {
-          insertContent(item, in: Route.ID(number: entry.number), inherited: entry.placing?.handedDown ?? .init())
+          insertContent(item, in: Route.ID(number: entry.number), inherited: entry.settings.handedDown)
         }
       }
     }
 
     /// The problems of routes declared outside the map, including missing containers.
     private var supplementProblems: [Problem] {
-      problems + waiting.map { $0.part.missing(among: entries.compactMap(\.placing?.container?.name)) }
+      problems + waiting.map { $0.part.missing(among: entries.compactMap(\.container?.name)) }
     }
 
     // MARK: Removing and replacing
@@ -373,7 +350,7 @@ extension RouteTable {
     @discardableResult
     public mutating func replace(_ id: Route.ID, with declaration: Declaration) -> Bool {
       guard let index = index(of: id), entries[index].declaration != nil else { return false }
-      let handedDown = entries[index].placing?.handedDown ?? RouteMap.HandedDown()
+      let handedDown = entries[index].settings.handedDown
       var own = declaration.taking(
         handedDown, attachments: handedDown.attachments.merging(declaration.attachments))
       own.children = []
@@ -407,7 +384,7 @@ extension RouteTable {
     public mutating func replace(_ part: Part, with content: some RouteContent) -> Bool {
       guard let old = entries.first(where: part.contains) else { return false }
       var inherited = RouteMap.HandedDown()
-      if case .added = part.choice {} else { inherited = old.placing?.handedDown ?? inherited }
+      if case .added = part.choice {} else { inherited = old.settings.handedDown }
       let isDisabled = arrangement.disabled.contains(old.number)
       remove(part)
       let first = nextNumber

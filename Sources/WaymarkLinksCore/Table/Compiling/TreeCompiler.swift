@@ -50,7 +50,7 @@ struct TreeCompiler {
   ///
   /// Otherwise an implicit stack contains everything at the top.
   private var hasRoot: Bool {
-    entries.count { $0.parent == nil && $0.declaration == nil && $0.placing?.modal == nil } == 1
+    entries.count { $0.parent == nil && $0.declaration == nil && $0.placing?.settings.modal == nil } == 1
   }
 
   private var parameterNames: [[String]] {
@@ -87,10 +87,10 @@ struct TreeCompiler {
     guard entry.parent == nil || parent != nil, var place = place(of: entry) else { return }
     place.parent = parent ?? (implicitRoot ? 0 : nil)
     place.relation = relation(of: entry, below: parent, implicitRoot: implicitRoot)
-    if let placing = entry.placing {
-      place.reuse = placing.handedDown.reuse
-      place.presentation = placing.presentation
-      place.keepsOptions = placing.keepsOptions
+    if let settings = entry.placing?.settings {
+      place.reuse = settings.handedDown.reuse
+      place.presentation = settings.presentation
+      place.keepsOptions = settings.keepsOptions
     }
     if let route = place.route { placesOfRoutes[route] = places.count }
     placesOfEntries[entry.number] = places.count
@@ -107,13 +107,13 @@ struct TreeCompiler {
     check(containerName: container.name)
     return RouteTree.Draft(
       kind: .container(container.kind), key: containerKeys.take(container.name), relation: .root,
-      attachments: placing.attachments)
+      attachments: placing.settings.attachments)
   }
 
   private func relation(
     of entry: RouteEntry, below parent: Int?, implicitRoot: Bool
   ) -> RouteTree.Relation {
-    if let modal = entry.placing?.modal { return .over(modal) }
+    if let modal = entry.placing?.settings.modal { return .over(modal) }
     guard let parent else { return implicitRoot ? .inside : entry.declaration == nil ? .root : .loose }
     return places[parent].container == nil ? .below : .inside
   }

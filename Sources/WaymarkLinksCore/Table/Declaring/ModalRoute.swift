@@ -10,13 +10,10 @@
 /// The route above it presents it. Inside or beside a container, that container does. Its pattern continues the pattern
 /// of the presenting route.
 public struct ModalRoute: RouteContent {
-  let items: [RouteMap.Item]
+  /// The modal with its content.
+  public let routes: RouteMap
 
-  init(items: [RouteMap.Item]) {
-    self.items = items
-  }
-
-  /// A route that is presented.
+  /// A route that is presented, with routes below it that are pushed inside the modal.
   ///
   /// - Parameters:
   ///   - pattern: the pattern. It continues the pattern of the presenting route.
@@ -24,17 +21,10 @@ public struct ModalRoute: RouteContent {
   ///   - options: the presentation, unless the call gives another.
   ///   - file: the file of the declaration, which problems mention.
   ///   - line: the line of the declaration.
+  ///   - below: the routes below it.
   public init(
     _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(),
-    file: String = #fileID, line: Int = #line
-  ) {
-    self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), as: options) { RouteMap(items: []) }
-  }
-
-  /// A route that is presented, with routes below it that are pushed inside the modal.
-  public init(
-    _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(),
-    file: String = #fileID, line: Int = #line, @RouteBuilder _ below: () -> some RouteContent
+    file: String = #fileID, line: Int = #line, @RouteBuilder _ below: () -> some RouteContent = { RouteMap {} }
   ) {
     self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), as: options, below)
   }
@@ -42,26 +32,17 @@ public struct ModalRoute: RouteContent {
   /// A declaration that is presented, with routes below it.
   public init(
     _ declaration: RouteTable.Declaration, as options: RouteMap.ModalOptions = .init(),
-    @RouteBuilder _ below: () -> some RouteContent
+    @RouteBuilder _ below: () -> some RouteContent = { RouteMap {} }
   ) {
-    var item = RouteMap.Item(declaration, content: below().routes.items)
-    item.modal = options
-    items = [item]
+    self.init(as: options) { RouteTo(declaration, below) }
   }
 
   /// A container that is presented when a route inside it opens.
   ///
   /// If there are several containers, each is a modal of its own.
   public init(as options: RouteMap.ModalOptions = .init(), @RouteBuilder _ content: () -> some RouteContent) {
-    items = content().routes.items.map { item in
-      var item = item
-      item.modal = options
-      return item
-    }
+    routes = content().changingDeclarations { $0.settings.modal = options }
   }
-
-  /// The modal with its content.
-  public var routes: RouteMap { RouteMap(items: items) }
 }
 
 extension RouteMap.ModalOptions {

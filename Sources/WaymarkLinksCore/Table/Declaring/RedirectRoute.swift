@@ -4,7 +4,8 @@
 /// RedirectRoute("/catalogue/:id", to: "/books/:id")       // in print since the first catalogue
 /// ```
 public struct RedirectRoute: RouteContent {
-  private let declaration: RouteTable.Declaration
+  /// The redirect.
+  public let routes: RouteMap
 
   /// A redirect.
   ///
@@ -14,9 +15,6 @@ public struct RedirectRoute: RouteContent {
   ///   - file: the file of the declaration, which problems mention.
   ///   - line: the line of the declaration.
   public init(_ pattern: RoutePattern, to target: RoutePattern, file: String = #fileID, line: Int = #line) {
-    declaration = RouteTable.Declaration(pattern, redirect: target, file: file, line: line)
+    routes = RouteMap([RouteTable.Declaration(pattern, redirect: target, file: file, line: line)])
   }
-
-  /// The redirect.
-  public var routes: RouteMap { RouteMap(items: [RouteMap.Item(declaration, content: [])]) }
 }

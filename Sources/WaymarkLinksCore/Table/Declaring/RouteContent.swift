@@ -23,22 +23,22 @@ extension RouteContent {
   ///   - value: the value.
   ///   - scope: says whether everything inside gets the value, too.
   public func attaching<Value: Sendable>(_ value: Value, to scope: RouteMap.Scope = .here) -> RouteMap {
-    changingDeclarations { declaration in
+    changingDeclarations { item in
       switch scope {
-      case .here: declaration.attachments[Value.self] = value
-      case .everythingInside: declaration.handedDown.attachments[Value.self] = value
+      case .here: item.settings.attachments[Value.self] = value
+      case .everythingInside: item.settings.handedDown.attachments[Value.self] = value
       }
     }
   }
 
   /// Limits the sources that may open these routes and all below or inside.
   public func reachable(_ reach: RouteTable.Reach) -> RouteMap {
-    changingDeclarations { $0.handedDown.reach = reach.narrowed(to: $0.handedDown.reach) }
+    handingDown { $0.reach = reach }
   }
 
   /// Sets the reuse of an open screen when the route is opened again.
   public func reuse(_ policy: RouteMap.ReusePolicy) -> RouteMap {
-    changingDeclarations { $0.handedDown.reuse = $0.handedDown.reuse ?? policy }
+    handingDown { $0.reuse = policy }
   }
 
   /// Sets the priority.
@@ -46,28 +46,28 @@ extension RouteContent {
   /// Of two routes that match, the one with the higher priority is tried first. The default is 0. On a container, it
   /// applies to all routes inside that have no priority. On a route, it applies to the route only.
   public func priority(_ priority: Int) -> RouteMap {
-    changingDeclarations { $0.handedDown.priority = $0.handedDown.priority ?? priority }
+    handingDown { $0.priority = priority }
   }
 
   /// Sets whether literals of these routes, and of all below or inside, distinguish the case of ASCII letters.
   ///
   /// The default is the table's rule.
   public func caseSensitive(_ isSensitive: Bool) -> RouteMap {
-    changingDeclarations { $0.handedDown.caseSensitive = $0.handedDown.caseSensitive ?? isSensitive }
+    handingDown { $0.caseSensitive = isSensitive }
   }
 
   /// Limits these routes, and all below or inside, to links of some schemes: `.schemes("https")`.
   ///
   /// A scheme in a pattern, and schemes that are given further inside, take precedence.
   public func schemes(_ schemes: String...) -> RouteMap {
-    changingDeclarations { $0.handedDown.schemes = $0.handedDown.schemes.isEmpty ? schemes : $0.handedDown.schemes }
+    handingDown { $0.schemes = schemes }
   }
 
   /// Sets the presentation of these routes when a link opens them, and neither the verb nor the call gives one.
   ///
   /// It applies to the routes themselves, not to those below. On a container, it has no effect.
   public func presented(as presentation: RouteMap.Presentation) -> RouteMap {
-    changingDeclarations { $0.presentation = presentation }
+    changingDeclarations { $0.settings.presentation = presentation }
   }
 
   /// Adds other patterns of the same route, for example in other languages.
@@ -102,10 +102,18 @@ extension RouteContent {
     _ type: Value.Type, default value: Value, _ change: (inout Value) -> Void
   ) -> RouteMap {
     changingDeclarations { item in
-      var attached = item.attachments[type] ?? value
+      var attached = item.settings.attachments[type] ?? value
       change(&attached)
-      item.attachments[type] = attached
+      item.settings.attachments[type] = attached
     }
+  }
+
+  /// Returns these routes and containers with settings for everything inside, which those further inside replace or
+  /// narrow.
+  func handingDown(_ set: (inout RouteMap.HandedDown) -> Void) -> RouteMap {
+    var outer = RouteMap.HandedDown()
+    set(&outer)
+    return changingDeclarations { $0.settings.handedDown = outer.merged(with: $0.settings.handedDown) }
   }
 
   /// Returns these routes and containers, each changed.

@@ -10,19 +10,15 @@
 /// A group is neither a screen nor a part of the tree: its content takes its position. It may contain containers, whose
 /// routes get the same beginning. Patterns are joined with one slash. Absolute patterns stay as they are.
 public struct RouteGroup: RouteContent {
-  private let map: RouteMap
+  /// The routes of the group.
+  public let routes: RouteMap
 
   /// Groups routes.
   ///
   /// Their patterns begin with `prefix`, which may have parameters, a scheme or a host.
   public init(_ prefix: RoutePattern, @RouteBuilder _ content: () -> some RouteContent) {
-    map = content().changingDeclarations { item in
-      item.handedDown.prefix = item.handedDown.prefix.map { prefix.joined(with: $0) } ?? prefix
-    }
+    routes = content().handingDown { $0.prefix = prefix }
   }
-
-  /// The routes of the group.
-  public var routes: RouteMap { RouteMap(items: map.items) }
 }
 
 extension RoutePattern {

@@ -10,13 +10,7 @@ extension RouteMap {
     }
 
     package var kind: Kind
-    /// The presentation, or `nil` if it is not a modal.
-    var modal: ModalOptions?
-    var presentation = Presentation.automatic
-    package var attachments = RouteAttachments()
-    package var handedDown = HandedDown()
-    /// True if a switcher keeps the content of its sections while another is selected.
-    var keepsOptions = false
+    package var settings = Settings()
     /// The content of a container, or the routes below a route, including modals.
     package var content: [Item] = []
 
@@ -48,12 +42,23 @@ extension RouteMap {
     }
   }
 
+  /// Settings of a route or container that depend on its position in the map.
+  package struct Settings: Sendable {
+    /// The presentation, or `nil` if it is not a modal.
+    package var modal: ModalOptions?
+    package var presentation = Presentation.automatic
+    /// True if a switcher keeps the content of its sections while another is selected.
+    package var keepsOptions = false
+    package var attachments = RouteAttachments()
+    package var handedDown = HandedDown()
+  }
+
   /// Settings that apply to an item and everything inside it.
   package struct HandedDown: Sendable {
     package var attachments = RouteAttachments()
     package var reach: RouteTable.Reach?
     var schemes: [String] = []
-    var reuse: ReusePolicy?
+    package var reuse: ReusePolicy?
     var priority: Int?
     var caseSensitive: Bool?
     /// The beginning of the patterns of routes that are not below another route.
@@ -71,5 +76,33 @@ extension RouteMap {
       merged.prefix = prefix.map { outer in inner.prefix.map { outer.joined(with: $0) } ?? outer } ?? inner.prefix
       return merged
     }
+  }
+}
+
+extension RouteMap.Item {
+  /// Creates the item of a route, whose children become its content.
+  package init(_ declaration: RouteTable.Declaration) {
+    self.init(
+      kind: .route(declaration), settings: .init(attachments: declaration.attachments),
+      content: declaration.children.map { Self($0) })
+  }
+
+  /// Creates the item of a container.
+  package init(_ kind: RouteMap.Container, _ name: String) {
+    self.init(kind: .container(kind, name: name))
+  }
+}
+
+extension RouteMap {
+  /// Creates a map of declared routes, with other routes below the first of them.
+  package init(_ declarations: [RouteTable.Declaration], _ below: () -> some RouteContent = { RouteMap {} }) {
+    items = declarations.map { Item($0) }
+    if !items.isEmpty { items[0].content += below().routes.items }
+  }
+
+  /// Creates a map of one container.
+  init(_ kind: Container, _ name: String, _ content: () -> some RouteContent) {
+    items = [Item(kind, name)]
+    items[0].content = content().routes.items
   }
 }

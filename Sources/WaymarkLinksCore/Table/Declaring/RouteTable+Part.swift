@@ -30,7 +30,7 @@ extension RouteTable {
     func contains(_ entry: RouteEntry) -> Bool {
       switch choice {
       case .added(let number): entry.placing?.slot.part == number
-      case .named(let name): entry.declaration?.name == name || entry.placing?.container?.name == name
+      case .named(let name): entry.declaration?.name == name || entry.container?.name == name
       case .route(let id): entry.number == id.number
       }
     }

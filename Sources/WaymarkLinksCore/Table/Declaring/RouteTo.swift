@@ -8,27 +8,20 @@
 /// ```
 /// In the core, a route has no screen. Hosts add initializers that attach one, see ``RouteContent/attaching(_:to:)``.
 public struct RouteTo: RouteContent {
-  let items: [RouteMap.Item]
+  /// The route with everything below it.
+  public let routes: RouteMap
 
-  init(items: [RouteMap.Item]) {
-    self.items = items
-  }
-
-  /// A route without routes below it.
+  /// A route, with the routes below it and its modals.
   ///
   /// - Parameters:
   ///   - pattern: the pattern. Below another route, it is joined to that route's pattern with one slash.
   ///   - name: a name to build links with and to find the route by. It is unique among routes and containers.
   ///   - file: the file of the declaration, which problems mention.
   ///   - line: the line of the declaration.
-  public init(_ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line) {
-    self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line)) { RouteMap(items: []) }
-  }
-
-  /// A route with the routes below it and its modals.
+  ///   - below: the routes below it.
   public init(
     _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
-    @RouteBuilder _ below: () -> some RouteContent
+    @RouteBuilder _ below: () -> some RouteContent = { RouteMap {} }
   ) {
     self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), below)
   }
@@ -43,34 +36,20 @@ public struct RouteTo: RouteContent {
     _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
     _ screen: (RouteMatch) throws -> Screen
   ) {
-    items = []
+    routes = RouteMap {}
   }
 
   /// A route from a declaration, with conditions, absolute patterns or redirects.
   ///
-  /// The children of the declaration come first.
-  public init(_ declaration: RouteTable.Declaration, @RouteBuilder _ below: () -> some RouteContent) {
-    items = [RouteMap.Item(declaration, content: below().routes.items)]
+  /// The children of the declaration come before the routes below.
+  public init(
+    _ declaration: RouteTable.Declaration, @RouteBuilder _ below: () -> some RouteContent = { RouteMap {} }
+  ) {
+    routes = RouteMap([declaration], below)
   }
 
-  /// A route from a declaration, with the routes below it.
-  public init(_ declaration: RouteTable.Declaration) {
-    items = [RouteMap.Item(declaration, content: [])]
-  }
-
-  /// The route with everything below it.
-  public var routes: RouteMap { RouteMap(items: items) }
-}
-
-extension RouteMap.Item {
-  package init(_ declaration: RouteTable.Declaration, content: [RouteMap.Item]) {
-    var own = declaration
-    own.children = []
-    self.init(kind: .route(own), attachments: declaration.attachments)
-    self.content = declaration.children.map { RouteMap.Item($0, content: []) } + content
-  }
-
-  init(_ kind: RouteMap.Container, _ name: String, content: RouteMap) {
-    self.init(kind: .container(kind, name: name), content: content.items)
+  /// The routes of some content, as one declaration.
+  package init(_ content: some RouteContent) {
+    routes = content.routes
   }
 }

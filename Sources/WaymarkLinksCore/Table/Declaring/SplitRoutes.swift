@@ -7,7 +7,8 @@
 /// }
 /// ```
 public struct SplitRoutes: RouteContent {
-  private let item: RouteMap.Item
+  /// The container with its content.
+  public let routes: RouteMap
 
   /// Declares a split.
   ///
@@ -15,9 +16,6 @@ public struct SplitRoutes: RouteContent {
   ///   - name: a name, unique among routes and containers.
   ///   - routes: the columns, from the leading one: at most four, including an inspector.
   public init(_ name: String, @RouteBuilder _ routes: () -> some RouteContent) {
-    item = RouteMap.Item(.split, name, content: routes().routes)
+    self.routes = RouteMap(.split, name, routes)
   }
-
-  /// The container with its content.
-  public var routes: RouteMap { RouteMap(items: [item]) }
 }

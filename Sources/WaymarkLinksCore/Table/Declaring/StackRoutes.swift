@@ -8,7 +8,8 @@
 /// }
 /// ```
 public struct StackRoutes: RouteContent {
-  private let item: RouteMap.Item
+  /// The container with its content.
+  public let routes: RouteMap
 
   /// Declares a stack.
   ///
@@ -16,9 +17,6 @@ public struct StackRoutes: RouteContent {
   ///   - name: a name, unique among routes and containers.
   ///   - routes: the possible roots. The routes below them are pushed on them.
   public init(_ name: String, @RouteBuilder _ routes: () -> some RouteContent) {
-    item = RouteMap.Item(.stack, name, content: routes().routes)
+    self.routes = RouteMap(.stack, name, routes)
   }
-
-  /// The container with its content.
-  public var routes: RouteMap { RouteMap(items: [item]) }
 }

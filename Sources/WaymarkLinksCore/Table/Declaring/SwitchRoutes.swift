@@ -10,7 +10,8 @@
 /// }
 /// ```
 public struct SwitchRoutes: RouteContent {
-  private let item: RouteMap.Item
+  /// The container with its content.
+  public let routes: RouteMap
 
   /// Declares a switcher.
   ///
@@ -20,11 +21,6 @@ public struct SwitchRoutes: RouteContent {
   ///     section is built anew when it is selected again.
   ///   - routes: the sections, in order: containers or single routes.
   public init(_ name: String, keepsSections: Bool = false, @RouteBuilder _ routes: () -> some RouteContent) {
-    var item = RouteMap.Item(.switcher, name, content: routes().routes)
-    item.keepsOptions = keepsSections
-    self.item = item
+    self.routes = RouteMap(.switcher, name, routes).changingDeclarations { $0.settings.keepsOptions = keepsSections }
   }
-
-  /// The container with its content.
-  public var routes: RouteMap { RouteMap(items: [item]) }
 }

@@ -8,7 +8,8 @@
 /// }
 /// ```
 public struct TabRoutes: RouteContent {
-  private let item: RouteMap.Item
+  /// The container with its content.
+  public let routes: RouteMap
 
   /// Declares tabs.
   ///
@@ -16,9 +17,6 @@ public struct TabRoutes: RouteContent {
   ///   - name: a name, unique among routes and containers.
   ///   - routes: the branches, in order: containers or single routes.
   public init(_ name: String, @RouteBuilder _ routes: () -> some RouteContent) {
-    item = RouteMap.Item(.tabs, name, content: routes().routes)
+    self.routes = RouteMap(.tabs, name, routes)
   }
-
-  /// The container with its content.
-  public var routes: RouteMap { RouteMap(items: [item]) }
 }
