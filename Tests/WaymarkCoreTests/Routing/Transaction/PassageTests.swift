@@ -12,6 +12,7 @@ struct PassageTests {
   init() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.hasTree = true
+    builder.options.hosts = ["books.example.com"]
     builder.add("/books/:id", name: "book")
     builder.add("/old/:id", name: "old", redirect: "/books/:id")
     table = try builder.build()
