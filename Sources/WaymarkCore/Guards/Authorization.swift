@@ -218,6 +218,15 @@ final class Authorization {
     }
   }
 
+  /// Doubts what guards allow of a place that an asynchronous guard has denied.
+  func doubt(because answer: Permission.Answer, about match: RouteMatch) {
+    for other in [open.values, lingering.values].joined() where other.isAllowed {
+      guard other.guards.contains(where: answer.placed.isSame), other.match.isOfSamePlace(as: match) else { continue }
+      other.doubt(because: answer)
+      isCalm = false
+    }
+  }
+
   /// Doubts the denials of open screens that guards would allow by now, because the proposed state may not be committed.
   private func noteAllowed(_ found: [Entry.ID: Permission?]) {
     guard !isCalm else { return }

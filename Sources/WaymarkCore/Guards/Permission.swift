@@ -124,6 +124,19 @@ final class Permission {
     if let answer = denied.answers.first(where: { $0.placed.isSame(as: placed) }) { keep(answer) }
   }
 
+  /// Notes that an asynchronous guard has denied something else with the same route and values.
+  func doubt(because answer: Answer) {
+    isDoubted = true
+    keep(answer)
+  }
+
+  /// The answer of the guard that it has waited for, unless that guard lets it proceed.
+  var denyingAnswer: Answer? {
+    guard let answer = call?.answer else { return nil }
+    if case .proceed = answer.verdict { return nil }
+    return answer
+  }
+
   /// Notes that a followed redirect led back to the link itself.
   ///
   /// That redirect is ignored from now on.

@@ -294,6 +294,7 @@ final class Transaction {
       return .none
     } then: { [self] _ in
       askAgain()
+      guarded.heed(permission)
     }
   }
 
@@ -371,11 +372,12 @@ final class Transaction {
 
   /// Stops waiting, because the transaction ends.
   func stop() {
-    if case .waiting(let pending) = phase {
-      pending.task.cancel()
-      if case .guarding(let permission) = pending.reason { permission.stopCalling() }
-      tape?.stopWaiting(navigation.number)
-    }
+    guard case .waiting(let pending) = phase else { return enter(.ended) }
+    pending.task.cancel()
+    tape?.stopWaiting(navigation.number)
     enter(.ended)
+    guard case .guarding(let permission) = pending.reason else { return }
+    guarded.heed(permission)
+    permission.stopCalling()
   }
 }

@@ -89,6 +89,38 @@ struct TransactionTests {
     #expect(host.shown.visibleEntries(in: .init(0)).last?.key == "home")
   }
 
+  /// Found by seed 6646982335931310585 of `nobodySeesWhatTheyMayNot`.
+  @Test func aDenialCountsAlsoIfTheVerbThatWaitedForItProposesSomethingElse() async throws {
+    let (user, gate) = (Member(), Gate())
+    let slow = RouteGuard.async("slow") { _ in
+      if !user.isMember { await gate.pass() }
+      return user.isMember ? .proceed : .denied("no member")
+    }
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("tabs") {
+        StackRoutes("homeTab") {
+          RouteTo("/home", name: "home")
+          RouteTo("/news", name: "news")
+        }
+        RouteTo("/club", name: "club").guarded(by: slow)
+      }
+    }
+    router.attach(HeadlessHost(), to: .init(0))
+    router.open("/club")
+    await settle()
+    router.select("homeTab", in: "tabs")
+    user.isMember = false
+    let back = router.back()
+    #expect(back.result == nil)
+    router.open("/news")
+    gate.open()
+    await settle()
+    #expect(back.result != nil)
+    let club = try #require(router.state.windows.first?.root.content.last?.entry)
+    #expect(club.key == "club")
+    #expect(club.isBlocked)
+  }
+
   @Test func aLinkToAnOpenScreenIsAskedAboutAgainAfterItHasWaitedForAnAlert() async {
     let user = Member()
     let member = RouteGuard("member") { _ in user.isMember ? .proceed : .denied("no member") }
