@@ -49,8 +49,7 @@
       writer.object { writer in
         for (key, texts) in [("schemes", schemes), ("hosts", hosts), ("constraints", constraints)] where !texts.isEmpty
         {
-          writer.key(key)
-          writer.strings(texts)
+          writer.member(key, texts)
         }
       }
       return writer.text
@@ -78,18 +77,9 @@
         if let container = route.container { return write(route, container, to: &writer) }
         if let name = route.name { write(name, for: nameKey, to: &writer) }
         write(route.pattern, for: "pattern", to: &writer)
-        if !route.aliases.isEmpty {
-          writer.key("aliases")
-          writer.strings(route.aliases)
-        }
-        if let priority = route.priority {
-          writer.key("priority")
-          writer.int(priority)
-        }
-        if !route.schemes.isEmpty {
-          writer.key("schemes")
-          writer.strings(route.schemes)
-        }
+        if !route.aliases.isEmpty { writer.member("aliases", route.aliases) }
+        if let priority = route.priority { writer.member("priority", priority) }
+        if !route.schemes.isEmpty { writer.member("schemes", route.schemes) }
         write(route.reach, to: &writer)
         if let redirect = route.redirect { write(redirect, for: "redirect", to: &writer) }
         if route.isAction { write("handled", for: "handler", to: &writer) }
@@ -129,13 +119,11 @@
     }
 
     private static func write(_ value: Bool, for key: String, to writer: inout JSONWriter) {
-      writer.key(key)
-      writer.bool(value)
+      writer.member(key, value)
     }
 
     private static func write(_ text: String, for key: String, to writer: inout JSONWriter) {
-      writer.key(key)
-      writer.string(text)
+      writer.member(key, text)
     }
 
     private static func write(_ reach: ScannedReach?, to writer: inout JSONWriter) {
@@ -143,8 +131,7 @@
       case nil: return
       case .word(let word): write(word, for: "reachable", to: &writer)
       case .sources(let sources):
-        writer.key("reachable")
-        writer.strings(sources)
+        writer.member("reachable", sources)
       }
     }
 
@@ -168,10 +155,7 @@
     func write(to writer: inout JSONWriter) {
       write(route.guards, for: "guard", to: &writer)
       write(route.leaveGuards.map { ScannedGuard(name: $0.name) }, for: "leave", to: &writer)
-      if route.isConfirmed {
-        writer.key("confirmed")
-        writer.bool(true)
-      }
+      if route.isConfirmed { writer.member("confirmed", true) }
       if let modal = route.modal { write(modal, to: &writer) }
       if let tab = route.tab { write(tab, to: &writer) }
     }
@@ -185,8 +169,7 @@
 
     private func write(_ guarding: ScannedGuard, to writer: inout JSONWriter) {
       writer.object { writer in
-        writer.key("name")
-        writer.string(guarding.name)
+        writer.member("name", guarding.name)
         guard let verdict = guarding.verdict else { return }
         writer.key(verdict.key)
         if verdict.key == "proceed" { writer.bool(true) } else { writer.string(verdict.text) }
@@ -197,16 +180,9 @@
       writer.key("modal")
       guard modal.isOfWindow || modal.isInStack else { return writer.string(modal.style) }
       writer.object { writer in
-        writer.key("style")
-        writer.string(modal.style)
-        if modal.isOfWindow {
-          writer.key("anchor")
-          writer.string("window")
-        }
-        if modal.isInStack {
-          writer.key("inStack")
-          writer.bool(true)
-        }
+        writer.member("style", modal.style)
+        if modal.isOfWindow { writer.member("anchor", "window") }
+        if modal.isInStack { writer.member("inStack", true) }
       }
     }
 
@@ -214,10 +190,8 @@
       writer.key("tab")
       guard let image = tab.image else { return writer.string(tab.title) }
       writer.object { writer in
-        writer.key("title")
-        writer.string(tab.title)
-        writer.key(image.key)
-        writer.string(image.name)
+        writer.member("title", tab.title)
+        writer.member(image.key, image.name)
       }
     }
   }

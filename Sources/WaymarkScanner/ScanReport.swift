@@ -86,10 +86,7 @@
     private static func object(_ members: (String, String?)...) -> String {
       var writer = JSONWriter()
       writer.object { writer in
-        for (key, text) in members {
-          writer.key(key)
-          writer.string(text)
-        }
+        for (key, text) in members { writer.member(key, text) }
       }
       return writer.text
     }

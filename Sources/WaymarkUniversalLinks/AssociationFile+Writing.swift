@@ -21,10 +21,7 @@ extension AssociationFile {
         if !variables.isEmpty {
           writer.key("substitutionVariables")
           writer.object { writer in
-            for variable in variables {
-              writer.key(variable.name)
-              writer.strings(variable.values)
-            }
+            for variable in variables { writer.member(variable.name, variable.values) }
           }
         }
         writer.key("details")
@@ -33,8 +30,7 @@ extension AssociationFile {
       for service in services.keys.sorted() {
         writer.key(service)
         writer.object { writer in
-          writer.key("apps")
-          writer.strings(services[service] ?? [])
+          writer.member("apps", services[service] ?? [])
         }
       }
     }
@@ -43,8 +39,7 @@ extension AssociationFile {
 
   private static func write(_ detail: AssociationDetail, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("appIDs")
-      writer.strings(detail.apps)
+      writer.member("appIDs", detail.apps)
       if detail.defaults != AssociationRule() {
         writer.key("defaults")
         write(detail.defaults, to: &writer)
@@ -58,36 +53,27 @@ extension AssociationFile {
     writer.object { writer in
       for (key, pattern) in [("/", rule.path), ("#", rule.fragment)] {
         guard let pattern else { continue }
-        writer.key(key)
-        writer.string(pattern)
+        writer.member(key, pattern)
       }
       write(rule.query, to: &writer)
       for (key, flag) in [
         ("exclude", rule.excludes), ("caseSensitive", rule.caseSensitive), ("percentEncoded", rule.percentEncoded),
       ] {
         guard let flag else { continue }
-        writer.key(key)
-        writer.bool(flag)
+        writer.member(key, flag)
       }
-      if let comment = rule.comment {
-        writer.key("comment")
-        writer.string(comment)
-      }
+      if let comment = rule.comment { writer.member("comment", comment) }
     }
   }
 
   private static func write(_ query: AssociationRule.Query?, to writer: inout JSONWriter) {
     switch query {
     case .whole(let pattern):
-      writer.key("?")
-      writer.string(pattern)
+      writer.member("?", pattern)
     case .items(let items):
       writer.key("?")
       writer.object { writer in
-        for item in items {
-          writer.key(item.name)
-          writer.string(item.pattern)
-        }
+        for item in items { writer.member(item.name, item.pattern) }
       }
     // The system ignores it, as it does a component without a query.
     case .ignored, nil: break

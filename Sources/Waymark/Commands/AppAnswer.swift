@@ -95,8 +95,7 @@ struct AppAnswer {
   func json(_ id: String) -> String {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.key("waymark")
-      writer.int(AppCommand.version)
+      writer.member("waymark", AppCommand.version)
       writer.member("id", id)
       writer.member("outcome", outcome)
       if let record { write(record, to: &writer) }
@@ -104,8 +103,7 @@ struct AppAnswer {
       writer.member("origin", "command")
       writer.key("state")
       writer.object { writer in
-        writer.key("visible")
-        writer.strings(state.visible())
+        writer.member("visible", state.visible())
         guard tellsValues else { return }
         writer.key("tree")
         state.write(to: &writer)
@@ -118,17 +116,13 @@ struct AppAnswer {
   private func write(_ record: ResolutionRecord, to writer: inout JSONWriter) {
     if let reason = record.reason { writer.member("reason", reason.rawValue) }
     if tellsValues, let detail = record.detail { writer.member("detail", detail) }
-    if !record.isGood, record.match == nil {
-      writer.key("nearest")
-      writer.strings(record.nearest.map(\.pattern.text).prefix(3))
-    }
+    if !record.isGood, record.match == nil { writer.member("nearest", record.nearest.map(\.pattern.text).prefix(3)) }
     guard let match = record.match else { return }
     writer.member("route", match.route.name)
     writer.member("pattern", match.pattern.text)
     guard tellsValues else { return }
     writer.key("parameters")
     writer.object { writer in for parameter in match.path { writer.member(parameter.name, parameter.value) } }
-    writer.key("redirects")
-    writer.strings(record.redirects)
+    writer.member("redirects", record.redirects)
   }
 }

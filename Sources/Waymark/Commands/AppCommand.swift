@@ -32,15 +32,12 @@ package struct AppCommand: Sendable, Equatable {
   package var json: String {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.key("waymark")
-      writer.int(Self.version)
+      writer.member("waymark", Self.version)
       writer.member("command", kind.rawValue)
       if let link { writer.member("link", link) }
       if let source { writer.member("source", source) }
-      writer.key("values")
-      writer.bool(tellsValues)
-      writer.key("expires")
-      writer.int(expires)
+      writer.member("values", tellsValues)
+      writer.member("expires", expires)
     }
     return writer.text
   }

@@ -91,13 +91,10 @@
     fileprivate func write(to writer: inout JSONWriter) {
       writer.object { writer in
         for (key, text) in [("severity", severity.rawValue), ("code", code.rawValue), ("route", route), ("url", url)] {
-          writer.key(key)
-          writer.string(text)
+          writer.member(key, text)
         }
-        writer.key("rule")
-        writer.int(rule)
-        writer.key("message")
-        writer.string(message)
+        writer.member("rule", rule)
+        writer.member("message", message)
       }
     }
   }

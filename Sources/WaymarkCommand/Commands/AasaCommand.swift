@@ -134,18 +134,11 @@
 
     fileprivate func write(_ url: String, to writer: inout JSONWriter) {
       writer.object { writer in
-        writer.key("url")
-        writer.string(url)
-        writer.key("verdict")
-        writer.string(kind.rawValue)
-        writer.key("rule")
-        writer.int(rule)
-        for (key, text) in [("pattern", ruleText), ("why", reason), ("app", app)] {
-          writer.key(key)
-          writer.string(text)
-        }
-        writer.key("nearest")
-        writer.int(nearest)
+        writer.member("url", url)
+        writer.member("verdict", kind.rawValue)
+        writer.member("rule", rule)
+        for (key, text) in [("pattern", ruleText), ("why", reason), ("app", app)] { writer.member(key, text) }
+        writer.member("nearest", nearest)
       }
     }
   }

@@ -94,12 +94,9 @@
     private static func inconclusive(_ report: RouterTester.Report) -> [UInt8] {
       var writer = JSONWriter()
       writer.object { writer in
-        writer.key("severity")
-        writer.string("warning")
-        writer.key("code")
-        writer.string("inconclusive")
-        writer.key("message")
-        writer.string(report.coverage)
+        writer.member("severity", "warning")
+        writer.member("code", "inconclusive")
+        writer.member("message", report.coverage)
       }
       return writer.bytes
     }
@@ -130,8 +127,7 @@
     private func write(to writer: inout JSONWriter) {
       writer.object { writer in
         for (key, text) in [("severity", severity.rawValue), ("code", code.rawValue), ("message", message)] {
-          writer.key(key)
-          writer.string(text)
+          writer.member(key, text)
         }
         writer.key("steps")
         writer.array { writer in
@@ -154,18 +150,15 @@
         for (key, text) in [
           ("severity", severity.rawValue), ("code", code.rawValue), ("route", route), ("pattern", pattern),
         ] {
-          writer.key(key)
-          writer.string(text)
+          writer.member(key, text)
         }
-        writer.key("column")
-        writer.int(column)
+        writer.member("column", column)
         for (key, text) in [
           ("message", message), ("rival", rival), ("rivalRoute", rivalRoute), ("redirect", redirect),
           ("place", location),
           ("rivalPlace", rivalPlace),
         ] {
-          writer.key(key)
-          writer.string(text)
+          writer.member(key, text)
         }
       }
     }

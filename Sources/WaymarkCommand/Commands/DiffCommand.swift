@@ -97,8 +97,7 @@
           ("message", message),
           ("rival", rival), ("place", location),
         ] {
-          writer.key(key)
-          writer.string(text)
+          writer.member(key, text)
         }
       }
     }

@@ -180,23 +180,18 @@
     func json(file: String, isCurrent: Bool) -> [UInt8] {
       var writer = JSONWriter()
       writer.object { writer in
-        writer.key("file")
-        writer.string(file)
-        writer.key("types")
-        writer.strings(targets.map(\.name))
+        writer.member("file", file)
+        writer.member("types", targets.map(\.name))
         writer.key("skipped")
         writer.array { writer in
           for omission in omissions {
             writer.object { writer in
-              writer.key("type")
-              writer.string(omission.name)
-              writer.key("reason")
-              writer.string(omission.reason.rawValue)
+              writer.member("type", omission.name)
+              writer.member("reason", omission.reason.rawValue)
             }
           }
         }
-        writer.key("isCurrent")
-        writer.bool(isCurrent)
+        writer.member("isCurrent", isCurrent)
       }
       return writer.bytes
     }

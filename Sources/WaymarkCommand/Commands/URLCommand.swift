@@ -113,17 +113,12 @@
     private static func write(_ result: Result<DeepLink, LinkBuildingError>, to writer: inout JSONWriter) {
       switch result {
       case .success(let link):
-        writer.key("link")
-        writer.string(link.text)
+        writer.member("link", link.text)
       case .failure(let error):
-        writer.key("error")
-        writer.string(error.description)
-        writer.key("missing")
-        writer.strings(error.missing)
-        writer.key("extra")
-        writer.strings(error.extra)
-        writer.key("invalid")
-        writer.strings(error.invalid.map(\.name))
+        writer.member("error", error.description)
+        writer.member("missing", error.missing)
+        writer.member("extra", error.extra)
+        writer.member("invalid", error.invalid.map(\.name))
       }
     }
   }

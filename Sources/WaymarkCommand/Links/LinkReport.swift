@@ -145,22 +145,14 @@
 
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
-        writer.key("file")
-        writer.string(place.file)
-        writer.key("line")
-        writer.int(place.line)
+        writer.member("file", place.file)
+        writer.member("line", place.line)
         for (key, text) in [("link", link), ("outcome", outcome.rawValue), ("route", route), ("expected", expected)] {
-          writer.key(key)
-          writer.string(text)
+          writer.member(key, text)
         }
-        writer.key("rule")
-        writer.int(rule)
-        for (key, text) in [("reason", reason), ("detail", detail)] {
-          writer.key(key)
-          writer.string(text)
-        }
-        writer.key("nearest")
-        writer.strings(nearest)
+        writer.member("rule", rule)
+        for (key, text) in [("reason", reason), ("detail", detail)] { writer.member(key, text) }
+        writer.member("nearest", nearest)
       }
     }
   }

@@ -49,10 +49,7 @@
           writer.key(member.key)
           writer.write(member.value)
         }
-        if expected != nil {
-          writer.key("isExpected")
-          writer.bool(isExpected)
-        }
+        if expected != nil { writer.member("isExpected", isExpected) }
       }
       return writer.text
     }

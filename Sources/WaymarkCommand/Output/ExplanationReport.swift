@@ -24,22 +24,16 @@
     /// Writes the report: the candidates of each link of the chain, then the record.
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
-        writer.key("link")
-        writer.string(record.link)
-        if let claim {
-          writer.key("claim")
-          writer.string(claim.text)
-        }
+        writer.member("link", record.link)
+        if let claim { writer.member("claim", claim.text) }
         if let explanation, let first = explanation.stages.first {
-          writer.key("gate")
-          writer.string(explanation.rejection?.reason.rawValue ?? "passed")
+          writer.member("gate", explanation.rejection?.reason.rawValue ?? "passed")
           Self.writeMembers(of: first, to: &writer)
           writer.key("redirected")
           writer.array { writer in
             for (index, stage) in explanation.stages.enumerated().dropFirst() {
               writer.object { writer in
-                writer.key("link")
-                writer.string(record.redirects[index - 1])
+                writer.member("link", record.redirects[index - 1])
                 Self.writeMembers(of: stage, to: &writer)
               }
             }
@@ -51,12 +45,9 @@
     }
 
     private static func writeMembers(of stage: RouteTable.Explanation.Stage, to writer: inout JSONWriter) {
-      writer.key("path")
-      writer.strings(stage.path)
-      writer.key("namespace")
-      writer.string(stage.namespace)
-      writer.key("redirect")
-      writer.string(stage.redirect?.text)
+      writer.member("path", stage.path)
+      writer.member("namespace", stage.namespace)
+      writer.member("redirect", stage.redirect?.text)
       writer.key("candidates")
       writer.array { writer in
         for candidate in stage.candidates { write(candidate, to: &writer) }
@@ -65,18 +56,12 @@
 
     private static func write(_ candidate: RouteTable.Explanation.Candidate, to writer: inout JSONWriter) {
       writer.object { writer in
-        writer.key("route")
-        writer.string(candidate.route.name)
-        writer.key("pattern")
-        writer.string(candidate.route.pattern.text)
-        writer.key("shape")
-        writer.string(candidate.variant.text)
-        writer.key("matches")
-        writer.bool(candidate.isMatch)
-        writer.key("answer")
-        writer.string(candidate.disposition?.rawValue)
-        writer.key("reason")
-        writer.string(candidate.reason)
+        writer.member("route", candidate.route.name)
+        writer.member("pattern", candidate.route.pattern.text)
+        writer.member("shape", candidate.variant.text)
+        writer.member("matches", candidate.isMatch)
+        writer.member("answer", candidate.disposition?.rawValue)
+        writer.member("reason", candidate.reason)
       }
     }
   }

@@ -6,14 +6,12 @@
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
         resolution.writeMembers(to: &writer)
-        writer.key("mistakes")
-        writer.strings(mistakes)
+        writer.member("mistakes", mistakes)
         writer.key("steps")
         writer.array { writer in for step in steps { step.write(to: &writer) } }
         writer.key("state")
         writer.object { writer in
-          writer.key("visible")
-          writer.strings(state.visible())
+          writer.member("visible", state.visible())
           writer.key("tree")
           state.write(to: &writer)
         }
@@ -37,8 +35,7 @@
         case .setStack(let change): change.writeStack(to: &writer)
         case .setColumns(let change):
           writer.member("container", change.container.key)
-          writer.key("columns")
-          writer.strings(change.content.map(\.key))
+          writer.member("columns", change.content.map(\.key))
         case .present(let presenting): presenting.write(to: &writer)
         case .setWindowRoot(let window, let isAnimated):
           writer.window(window.id)
@@ -54,8 +51,7 @@
   extension RouterState.Entry {
     fileprivate func writeName(to writer: inout JSONWriter) {
       writer.member("entry", key)
-      writer.key("id")
-      writer.int(id.number)
+      writer.member("id", id.number)
     }
 
     fileprivate func writeUpdate(to writer: inout JSONWriter) {
@@ -74,8 +70,7 @@
 
     fileprivate func writeStack(to writer: inout JSONWriter) {
       writer.member("container", container.key)
-      writer.key("entries")
-      writer.strings(content.map(\.key))
+      writer.member("entries", content.map(\.key))
       writer.key("ids")
       writer.array { writer in for node in content { writer.int(node.id.number) } }
       writer.member("hint", hint.rawValue)
@@ -87,8 +82,7 @@
     fileprivate func write(to writer: inout JSONWriter) {
       writer.member("over", presenter.key)
       writer.member("entry", modal.content.key)
-      writer.key("id")
-      writer.int(modal.id.number)
+      writer.member("id", modal.id.number)
       writer.member("style", modal.style.name)
       writer.animated(isAnimated)
     }

@@ -46,16 +46,13 @@
       var writer = JSONWriter()
       writer.object { writer in
         writer.member("outcome", outcome)
-        writer.key("events")
-        writer.int(replay.count)
-        writer.key("event")
-        writer.int(replay.event)
+        writer.member("events", replay.count)
+        writer.member("event", replay.event)
         writer.member("recorded", replay.event.map { _ in replay.texts.recorded })
         writer.member("here", replay.event.map { _ in replay.texts.here })
         writer.key("undecided")
         writer.array { writer in for event in replay.undecided { writer.int(event) } }
-        writer.key("shrunk")
-        writer.int(shrunk?.events.count)
+        writer.member("shrunk", shrunk?.events.count)
         writer.member("test", test)
       }
       return writer.text

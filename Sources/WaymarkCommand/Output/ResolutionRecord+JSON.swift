@@ -14,10 +14,7 @@
       writer.member("outcome", outcome.rawValue)
       if let reason { writer.member("reason", reason.rawValue) }
       if let detail { writer.member("detail", detail) }
-      if outcome == .unmatched {
-        writer.key("nearest")
-        writer.strings(nearest.map(\.pattern.text))
-      }
+      if outcome == .unmatched { writer.member("nearest", nearest.map(\.pattern.text)) }
       if let match { Self.write(match, to: &writer) }
       writer.key("tried")
       writer.array { writer in
@@ -28,29 +25,21 @@
           }
         }
       }
-      writer.key("redirects")
-      writer.strings(redirects)
+      writer.member("redirects", redirects)
     }
 
     private static func write(_ match: RouteMatch, to writer: inout JSONWriter) {
-      writer.key("route")
-      writer.string(match.route.name)
-      writer.key("pattern")
-      writer.string(match.pattern.text)
-      writer.key("shape")
-      writer.string(match.variant.text)
-      writer.key("namespace")
-      writer.string(match.namespace)
+      writer.member("route", match.route.name)
+      writer.member("pattern", match.pattern.text)
+      writer.member("shape", match.variant.text)
+      writer.member("namespace", match.namespace)
       writer.key("chain")
       writer.array { writer in
         for link in match.chain { write(link, to: &writer) }
       }
       writer.key("parameters")
       writer.object { writer in
-        for (name, value) in match.path {
-          writer.key(name)
-          writer.string(value)
-        }
+        for (name, value) in match.path { writer.member(name, value) }
       }
       writeWildcard(match.wildcard, to: &writer)
       writeItems(match, to: &writer)
@@ -59,20 +48,16 @@
 
     private static func write(_ link: RouteMatch.ChainLink, to writer: inout JSONWriter) {
       writer.object { writer in
-        writer.key("route")
-        writer.string(link.route.name)
-        writer.key("pattern")
-        writer.string(link.route.ownPattern.text)
-        writer.key("path")
-        writer.string(link.path)
+        writer.member("route", link.route.name)
+        writer.member("pattern", link.route.ownPattern.text)
+        writer.member("path", link.path)
       }
     }
 
     private static func writeWildcard(_ wildcard: RouteMatch.Wildcard?, to writer: inout JSONWriter) {
       writer.key("wildcard")
       if let wildcard { writer.strings(wildcard.segments) } else { writer.string(nil) }
-      writer.key("remainder")
-      writer.string(wildcard?.remainder)
+      writer.member("remainder", wildcard?.remainder)
     }
 
     private static func writeItems(_ match: RouteMatch, to writer: inout JSONWriter) {
@@ -85,8 +70,7 @@
           }
         }
       }
-      writer.key("fragment")
-      writer.string(match.link.fragment?.text)
+      writer.member("fragment", match.link.fragment?.text)
     }
 
     private static func writeMerged(_ merged: MergedParameters, to writer: inout JSONWriter) {

@@ -67,19 +67,9 @@ extension RouterState: Codable {
     }
     nextID = known.count
   }
-
-  /// Writes the state.
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Field.self)
-    try fields.encode(Self.formatVersion, forKey: .version)
-    try fields.encode(windows, forKey: .windows)
-    try fields.encodeIfPresent(keyWindow?.number, forKey: .keyWindow)
-    try fields.encode(revision, forKey: .revision)
-    try fields.encode(nextID, forKey: .nextID)
-  }
 }
 
-extension RouterState.Window: Encodable {
+extension RouterState.Window {
   private enum Field: String, CodingKey {
     case id, root
   }
@@ -88,13 +78,6 @@ extension RouterState.Window: Encodable {
     let fields = try decoder.container(keyedBy: Field.self)
     id = ID(try reading.number(fields.decode(Int.self, forKey: .id), fields.codingPath))
     root = try RouterState.Node(from: fields.superDecoder(forKey: .root), reading, levels: 1)
-  }
-
-  /// Writes the window.
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Field.self)
-    try fields.encode(id.number, forKey: .id)
-    try fields.encode(root, forKey: .root)
   }
 }
 

@@ -1,4 +1,4 @@
-extension RouterState.Node: Encodable {
+extension RouterState.Node {
   private enum Field: String, CodingKey {
     case id, route, container, content, selected, modal, link, parameters, query, extras, source, origin, held
   }
@@ -52,35 +52,9 @@ extension RouterState.Node: Encodable {
     }
     return pairs
   }
-
-  /// Writes the entry with its content and modal.
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Field.self)
-    try fields.encode(id.number, forKey: .id)
-    try fields.encode(entry.key, forKey: .route)
-    try fields.encodeIfPresent(container?.rawValue, forKey: .container)
-    if !entry.isSensitive { try encodeLink(to: &fields) }
-    if entry.source != .inApp { try fields.encode(entry.source.savedName, forKey: .source) }
-    if entry.opening != .declarative { try fields.encode(entry.opening.rawValue, forKey: .origin) }
-    if entry.isBlocked { try fields.encode(true, forKey: .held) }
-    try fields.encodeIfPresent(selected, forKey: .selected)
-    if !content.isEmpty { try fields.encode(content, forKey: .content) }
-    try fields.encodeIfPresent(modal, forKey: .modal)
-  }
-
-  private func encodeLink(to fields: inout KeyedEncodingContainer<Field>) throws {
-    try fields.encodeIfPresent(entry.link, forKey: .link)
-    if !entry.parameters.isEmpty {
-      try fields.encode(entry.parameters.map { [$0.name, $0.value] }, forKey: .parameters)
-    }
-    if !entry.query.isEmpty {
-      try fields.encode(entry.query.map { [$0.name] + ($0.value.map { [$0] } ?? []) }, forKey: .query)
-    }
-    try fields.encodeIfPresent(entry.savedExtras, forKey: .extras)
-  }
 }
 
-extension RouterState.Modal: Encodable {
+extension RouterState.Modal {
   private enum Field: String, CodingKey {
     case style, anchor, content
   }
@@ -91,14 +65,6 @@ extension RouterState.Modal: Encodable {
       RouteMap.ModalStyle(try reading.text(fields.decode(String.self, forKey: .style), fields.codingPath)),
       try fields.decodeIfPresent(forKey: .anchor) ?? .entry,
       content: try RouterState.Node(from: fields.superDecoder(forKey: .content), reading, levels: levels))
-  }
-
-  /// Writes the modal.
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Field.self)
-    try fields.encode(style.name, forKey: .style)
-    if anchor != .entry { try fields.encode(anchor.rawValue, forKey: .anchor) }
-    try fields.encode(content, forKey: .content)
   }
 }
 

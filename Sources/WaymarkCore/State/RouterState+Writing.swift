@@ -1,94 +1,54 @@
 extension RouterState {
+  /// Writes the state.
+  public func encode(to encoder: any Encoder) throws { try saved.encode(to: encoder) }
+
   /// Writes the same object as `encode(to:)`, with the keys in the order of the documentation.
-  package func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("version")
-      writer.int(Self.formatVersion)
-      writer.key("revision")
-      writer.int(revision)
-      writer.key("nextID")
-      writer.int(nextID)
-      if let keyWindow {
-        writer.key("keyWindow")
-        writer.int(keyWindow.number)
-      }
-      writer.key("windows")
-      writer.array { writer in
-        for window in windows {
-          writer.object { writer in
-            writer.key("id")
-            writer.int(window.id.number)
-            writer.key("root")
-            window.root.write(to: &writer)
-          }
-        }
-      }
-    }
+  package func write(to writer: inout JSONWriter) { saved.write(to: &writer) }
+
+  private var saved: SavedValue {
+    .object([
+      ("version", .number(Self.formatVersion)), ("revision", .number(revision)), ("nextID", .number(nextID)),
+      ("keyWindow", (keyWindow?.number).map(SavedValue.number)),
+      ("windows", .list(windows.map { .object([("id", .number($0.id.number)), ("root", $0.root.saved)]) })),
+    ])
   }
 }
 
 extension RouterState.Node {
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("id")
-      writer.int(id.number)
-      writer.member("route", key)
-      if let container { writer.member("container", container.rawValue) }
-      entry.write(to: &writer)
-      if let selected { writer.member("selected", selected) }
-      if !content.isEmpty {
-        writer.key("content")
-        writer.array { writer in for node in content { node.write(to: &writer) } }
-      }
-      if let modal {
-        writer.key("modal")
-        modal.write(to: &writer)
-      }
-    }
+  fileprivate var saved: SavedValue {
+    .object(
+      [("id", .number(id.number)), ("route", .text(key)), ("container", (container?.rawValue).map(SavedValue.text))]
+        + entry.saved + [
+          ("selected", selected.map(SavedValue.text)),
+          ("content", content.isEmpty ? nil : .list(content.map(\.saved))), ("modal", modal?.saved),
+        ])
   }
 }
 
 extension RouterState.Modal {
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("style", style.name)
-      if anchor != .entry { writer.member("anchor", anchor.rawValue) }
-      writer.key("content")
-      content.write(to: &writer)
-    }
+  fileprivate var saved: SavedValue {
+    .object([
+      ("style", .text(style.name)), ("anchor", anchor == .entry ? nil : .text(anchor.rawValue)),
+      ("content", content.saved),
+    ])
   }
 }
 
 extension RouterState.Entry {
-  /// Writes the values of the entry, as members of an object.
-  fileprivate func write(to writer: inout JSONWriter) {
-    if !isSensitive { writeLink(to: &writer) }
-    if source != .inApp { writer.member("source", source.savedName) }
-    if opening != .declarative { writer.member("origin", opening.rawValue) }
-    if isBlocked {
-      writer.key("held")
-      writer.bool(true)
-    }
+  /// The values of the entry, as members of an object.
+  fileprivate var saved: [SavedValue.Member] {
+    (isSensitive ? [] : savedLink) + [
+      ("source", source == .inApp ? nil : .text(source.savedName)),
+      ("origin", opening == .declarative ? nil : .text(opening.rawValue)), ("held", isBlocked ? .flag(true) : nil),
+    ]
   }
 
-  private func writeLink(to writer: inout JSONWriter) {
-    if let link { writer.member("link", link) }
-    if !parameters.isEmpty {
-      writer.key("parameters")
-      writer.array { writer in for pair in parameters { writer.strings([pair.name, pair.value]) } }
-    }
-    if !query.isEmpty {
-      writer.key("query")
-      writer.array { writer in for item in query { writer.strings([item.name] + (item.value.map { [$0] } ?? [])) } }
-    }
-    if let savedExtras { writer.member("extras", savedExtras) }
-  }
-}
-
-extension JSONWriter {
-  /// Writes a member with a text.
-  package mutating func member(_ key: String, _ text: String?) {
-    self.key(key)
-    string(text)
+  private var savedLink: [SavedValue.Member] {
+    let pairs = parameters.map { SavedValue.list([.text($0.name), .text($0.value)]) }
+    let items = query.map { SavedValue.list([.text($0.name)] + ($0.value.map { [.text($0)] } ?? [])) }
+    return [
+      ("link", link.map(SavedValue.text)), ("parameters", pairs.isEmpty ? nil : .list(pairs)),
+      ("query", items.isEmpty ? nil : .list(items)), ("extras", savedExtras.map(SavedValue.text)),
+    ]
   }
 }

@@ -38,6 +38,27 @@ package struct JSONWriter {
     needsComma = false
   }
 
+  /// Writes a member of an object.
+  package mutating func member(_ name: String, _ text: String?) {
+    key(name)
+    string(text)
+  }
+
+  package mutating func member(_ name: String, _ texts: some Sequence<String>) {
+    key(name)
+    strings(texts)
+  }
+
+  package mutating func member(_ name: String, _ number: Int?) {
+    key(name)
+    int(number)
+  }
+
+  package mutating func member(_ name: String, _ flag: Bool) {
+    key(name)
+    bool(flag)
+  }
+
   package mutating func string(_ text: String?) {
     guard var text else { return raw("null") }
     comma()

@@ -15,10 +15,8 @@ extension RouterTrace {
 
   private func writeHead(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("trace")
-      writer.int(Self.formatVersion)
-      writer.key("redacted")
-      writer.bool(isRedacted)
+      writer.member("trace", Self.formatVersion)
+      writer.member("redacted", isRedacted)
       if !hosts.isEmpty {
         writer.key("hosts")
         writer.array { writer in for host in hosts { writer.int(host) } }
@@ -37,15 +35,9 @@ extension RouterTrace.Event {
     writer.object { writer in
       writer.member("event", kind.rawValue)
       for field in RouterTrace.Field.allCases {
-        if let number = numbers[field] {
-          writer.key(field.rawValue)
-          writer.int(number)
-        }
+        if let number = numbers[field] { writer.member(field.rawValue, number) }
         if let text = texts[field] { writer.member(field.rawValue, text) }
-        if let list = lists[field] {
-          writer.key(field.rawValue)
-          writer.strings(list)
-        }
+        if let list = lists[field] { writer.member(field.rawValue, list) }
       }
       if let state {
         writer.key("state")
