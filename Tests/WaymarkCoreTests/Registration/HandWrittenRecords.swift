@@ -84,3 +84,31 @@ enum DarkFactory: RoutableScreen {
 @used nonisolated let bookRecord: RouteMap.LinkedRecord.Entry = (
   0x4B52_4D57, 1, 2, 0, { RouteMap.LinkedRecord.destination(Book.self, file: "Shop/Book.swift", line: 7).fill($0) }
 )
+
+/// True if the guard of the recorded vault lets nobody in.
+@MainActor var isVaultLocked = false
+
+#if objectFormat(MachO)
+  @section("__DATA_CONST,__waymark")
+#else
+  @section("waymark_records")
+#endif
+@used nonisolated let vaultRecord: RouteMap.LinkedRecord.Entry = (
+  0x4B52_4D57, 1, 3, 0,
+  {
+    RouteMap.LinkedRecord.module(file: "Vault/Vault.swift", line: 3) {
+      RouteGroup("/registration/vault") {
+        TabRoutes("vault") {
+          StackRoutes("vault.papers") { RouteTo("/deeds", name: "vault.deeds") { RouteTo(":id", name: "vault.deed") } }
+            .priority(7)
+          StackRoutes("vault.locks") { RouteTo("/keys", name: "vault.keys") }
+            .reachable(.inAppOnly)
+        }
+        .guarded(by: RouteGuard("vault") { _ in isVaultLocked ? .denied("locked") : .proceed })
+        .schemes("bank")
+        .caseSensitive(false)
+      }
+      .routes
+    }.fill($0)
+  }
+)

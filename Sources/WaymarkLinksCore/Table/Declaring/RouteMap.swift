@@ -16,7 +16,7 @@
 public struct RouteMap: RouteContent {
   package var items: [Item]
 
-  init(items: [Item]) {
+  package init(items: [Item]) {
     self.items = items
   }
 

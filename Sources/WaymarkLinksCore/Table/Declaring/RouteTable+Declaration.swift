@@ -141,9 +141,6 @@ extension RouteTable {
 }
 
 extension RouteTable.Declaration {
-  /// The known locations of this route and those below.
-  package var locations: [RouteTable.SourceLocation] { (location.map { [$0] } ?? []) + children.flatMap(\.locations) }
-
   /// True if there are other patterns.
   var hasAliases: Bool { others.map { !$0.aliases.isEmpty } ?? false }
 
