@@ -85,7 +85,7 @@ enum DarkFactory: RoutableScreen {
   0x4B52_4D57, 1, 2, 0, { RouteMap.LinkedRecord.destination(Book.self, file: "Shop/Book.swift", line: 7).fill($0) }
 )
 
-/// True if the guard of the recorded vault lets nobody in.
+/// True if the guard of the recorded vault denies every link.
 @MainActor var isVaultLocked = false
 
 #if objectFormat(MachO)
