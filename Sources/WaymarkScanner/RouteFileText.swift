@@ -75,20 +75,20 @@
     private static func write(_ route: ScannedRoute, named nameKey: String, to writer: inout JSONWriter) {
       writer.object { writer in
         if let container = route.container { return write(route, container, to: &writer) }
-        if let name = route.name { write(name, for: nameKey, to: &writer) }
-        write(route.pattern, for: "pattern", to: &writer)
+        if let name = route.name { writer.member(nameKey, name) }
+        writer.member("pattern", route.pattern)
         if !route.aliases.isEmpty { writer.member("aliases", route.aliases) }
         if let priority = route.priority { writer.member("priority", priority) }
         if !route.schemes.isEmpty { writer.member("schemes", route.schemes) }
         write(route.reach, to: &writer)
-        if let redirect = route.redirect { write(redirect, for: "redirect", to: &writer) }
-        if route.isAction { write("handled", for: "handler", to: &writer) }
-        if route.isConditional { write("unknown", for: "condition", to: &writer) }
-        if let isSensitive = route.isCaseSensitive { write(isSensitive, for: "caseSensitive", to: &writer) }
-        if let presented = route.presented { write(presented, for: "presented", to: &writer) }
-        if let reuse = route.reuse { write(reuse, for: "reuse", to: &writer) }
+        if let redirect = route.redirect { writer.member("redirect", redirect) }
+        if route.isAction { writer.member("handler", "handled") }
+        if route.isConditional { writer.member("condition", "unknown") }
+        if let isSensitive = route.isCaseSensitive { writer.member("caseSensitive", isSensitive) }
+        if let presented = route.presented { writer.member("presented", presented) }
+        if let reuse = route.reuse { writer.member("reuse", reuse) }
         PolicyText(route).write(to: &writer)
-        write("\(route.point.location)", for: "declared", to: &writer)
+        writer.member("declared", "\(route.point.location)")
         writeInside(route, "routes", named: nameKey, to: &writer)
       }
     }
@@ -98,8 +98,8 @@
     private static func write(
       _ route: ScannedRoute, _ container: (kind: String, name: String), to writer: inout JSONWriter
     ) {
-      write(container.name, for: container.kind, to: &writer)
-      if route.keepsOptions { write(true, for: "keepsSections", to: &writer) }
+      writer.member(container.kind, container.name)
+      if route.keepsOptions { writer.member("keepsSections", true) }
       PolicyText(route).write(to: &writer)
       writeInside(route, contentKeys[container.kind] ?? "routes", named: "route", to: &writer)
     }
@@ -118,18 +118,10 @@
       write(modals, for: "modals", named: nameKey, isNeeded: false, to: &writer)
     }
 
-    private static func write(_ value: Bool, for key: String, to writer: inout JSONWriter) {
-      writer.member(key, value)
-    }
-
-    private static func write(_ text: String, for key: String, to writer: inout JSONWriter) {
-      writer.member(key, text)
-    }
-
     private static func write(_ reach: ScannedReach?, to writer: inout JSONWriter) {
       switch reach {
       case nil: return
-      case .word(let word): write(word, for: "reachable", to: &writer)
+      case .word(let word): writer.member("reachable", word)
       case .sources(let sources):
         writer.member("reachable", sources)
       }

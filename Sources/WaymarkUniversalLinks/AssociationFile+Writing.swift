@@ -52,15 +52,13 @@ extension AssociationFile {
   static func write(_ rule: AssociationRule, to writer: inout JSONWriter) {
     writer.object { writer in
       for (key, pattern) in [("/", rule.path), ("#", rule.fragment)] {
-        guard let pattern else { continue }
-        writer.member(key, pattern)
+        if let pattern { writer.member(key, pattern) }
       }
       write(rule.query, to: &writer)
       for (key, flag) in [
         ("exclude", rule.excludes), ("caseSensitive", rule.caseSensitive), ("percentEncoded", rule.percentEncoded),
       ] {
-        guard let flag else { continue }
-        writer.member(key, flag)
+        if let flag { writer.member(key, flag) }
       }
       if let comment = rule.comment { writer.member("comment", comment) }
     }

@@ -117,7 +117,9 @@
         })
       let table = try builder.build()
       let route = try #require(try table.match("/macro/module/4")?.route)
-      #expect(table.places(to: route).map(\.key).suffix(4) == ["tabs", "macros", "macro.module", "macro.item"])
+      // A root is above the container, if the binary has other records with containers of their own.
+      let places = table.places(to: route).map(\.key).drop { $0 == "root" }
+      #expect(places == ["tabs", "macros", "macro.module", "macro.item"])
     }
   }
 #endif

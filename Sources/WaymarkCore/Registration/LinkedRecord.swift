@@ -173,7 +173,8 @@ extension RouteMap.LinkedRecord {
 extension RouteMap.Item {
   /// The known locations of the item and those inside it.
   var locations: [RouteTable.SourceLocation] {
-    let own: RouteTable.SourceLocation? = if case .route(let declaration) = kind { declaration.location } else { nil }
-    return (own.map { [$0] } ?? []) + content.flatMap(\.locations)
+    var locations = content.flatMap(\.locations)
+    if case .route(let declaration) = kind, let location = declaration.location { locations.append(location) }
+    return locations
   }
 }

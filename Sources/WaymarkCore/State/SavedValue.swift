@@ -1,7 +1,7 @@
 /// A value of a saved state.
 ///
 /// It describes once what is written, for encoders and for JSON in the order of the documentation.
-indirect enum SavedValue {
+enum SavedValue {
   case number(Int)
   case flag(Bool)
   case text(String)

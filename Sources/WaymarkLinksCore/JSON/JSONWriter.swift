@@ -38,7 +38,7 @@ package struct JSONWriter {
     needsComma = false
   }
 
-  /// Writes a member of an object.
+  /// Writes a member of an object; a text or number that is missing is null.
   package mutating func member(_ name: String, _ text: String?) {
     key(name)
     string(text)
