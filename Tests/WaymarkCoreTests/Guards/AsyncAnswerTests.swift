@@ -83,6 +83,21 @@ struct AsyncAnswerTests {
     #expect(host.visible.contains("account"))
   }
 
+  /// Found by seeds 7301012103927130435 and 6304004536888173555 of `nobodySeesWhatTheyMayNot`.
+  @Test("A verb that brings a screen back twice waits once for its guard")
+  func aScreenThatComesBackTwiceIsAskedAboutOnce() async {
+    let router = router { _ in .proceed }
+    _ = await router.open("/home/account", .init(from: .inApp)).outcome
+    _ = await router.push("/home/account").outcome
+    _ = await router.pop(.toRoot).outcome
+    asked.links = []
+    let back = router.back()
+    for _ in 0..<3 { await settle() }
+    #expect(back.isHandled)
+    #expect(asked.links.count == 1)
+    #expect(host.visible == ["stack", "home", "account", "account"])
+  }
+
   @Test("A screen stays however often the observed value changes in its life, and so does one below another")
   func aScreenStaysHoweverOftenTheUserChanges() async {
     let router = router { _ in .proceed }

@@ -287,7 +287,11 @@ final class Transaction {
   }
 
   /// Waits for an asynchronous guard, then asks again.
+  ///
+  /// A proposal with two screens of the same match has two permissions of it. The next one takes its answers from the one
+  /// that is waited for.
   func wait(for permission: Permission) {
+    inquiry.note(permission)
     let (state, patience) = (guarded.current, guarded.guardPatience)
     wait(for: .guarding(permission)) {
       await permission.callGuard(state, patience)?.value
