@@ -16,8 +16,7 @@
       get { super.delegate }
       set {
         super.delegate = newValue
-        guard let listener, newValue !== listener, !listener.isReannouncing else { return }
-        listener.rewrap()
+        listener?.delegateWasSet()
       }
     }
 

@@ -57,9 +57,18 @@
       installed = self
     }
 
+    /// True once the app's delegate is set again, for good.
+    private var isUnwrapped = false
+
     /// Sets the app's delegate again.
     func unwrap() {
+      isUnwrapped = true
       if installed === self { installed = original }
+    }
+
+    /// Replaces the delegate that has just been set, unless that is this proxy.
+    func delegateWasSet() {
+      if !isUnwrapped, installed !== self { rewrap() }
     }
 
     #if canImport(ObjectiveC)

@@ -16,6 +16,7 @@
       self.split = split
       self.keys = keys
       super.init(host: host, entry: entry)
+      (split as? SplitController)?.listener = self
       rewrap()
     }
 

@@ -18,7 +18,7 @@
     /// True if UIKit asks for animators.
     private var announcesAnimator = false
     /// True while the delegate is set again, so that UIKit reads which methods it implements.
-    private(set) var isReannouncing = false
+    private var isReannouncing = false
 
     private static let animating: Set<String> = [
       "navigationController:animationControllerForOperation:fromViewController:toViewController:",
@@ -40,9 +40,8 @@
 
     private var appDelegate: (any UINavigationControllerDelegate)? { original as? any UINavigationControllerDelegate }
 
-    override func unwrap() {
-      (stack as? StackController)?.listener = nil
-      super.unwrap()
+    override func delegateWasSet() {
+      if !isReannouncing { super.delegateWasSet() }
     }
 
     /// Sets the transition of the next change.

@@ -21,6 +21,7 @@
       slots = TabSlots(tabs, keys: places.map(\.key), labels: Dictionary(labels) { first, _ in first })
       badges = TabBadges(of: places, in: slots)
       super.init(host: host, entry: entry)
+      (tabs as? TabsController)?.listener = self
       rewrap()
     }
 

@@ -28,11 +28,11 @@
       switch (kind, own) {
       case (.stack, nil): return listen(to: StackController(), as: node)
       case (.stack, let stack as UINavigationController): return listen(to: stack, as: node)
-      case (.tabs, nil): return listen(to: UITabBarController(), as: node)
+      case (.tabs, nil): return listen(to: TabsController(), as: node)
       case (.tabs, let tabs as UITabBarController): return listen(to: tabs, as: node)
       case (.split, nil):
         let style: UISplitViewController.Style = branches(of: node).count == 2 ? .doubleColumn : .tripleColumn
-        return try listen(to: UISplitViewController(style: style), as: node)
+        return try listen(to: SplitController(style: style), as: node)
       case (.split, let split as UISplitViewController): return try listen(to: split, as: node)
       case (_, let own?): return own
       case (.switcher, nil): return SectionController(host: self)

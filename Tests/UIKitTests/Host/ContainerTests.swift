@@ -52,6 +52,20 @@ extension OnOneDevice {
       #expect(app.router.device.compactColumns[split.id] == "detail")
     }
 
+    @Test func aColumnThatIsShownIsNotedInTheTurnInWhichTheAppSetsADelegate() throws {
+      let app = BookshopApp()
+      _ = app.open("/desk/home")
+      let split = try #require(app.router.state.visibleEntries().first { $0.key == "desk" })
+      let controller = try #require(app.host.controller(of: split.id) as? UISplitViewController)
+      let delegate = AppsDelegate()
+      app.router.device.compactColumns[split.id] = "list"
+      Simulation.resize(app.window, to: .regular)
+      Simulation.resize(app.window, to: .compact)
+      controller.delegate = delegate
+      controller.show(.secondary)
+      #expect(app.router.device.compactColumns[split.id] == "detail")
+    }
+
     // MARK: Tabs
 
     @RouteBuilder private static var sixTabs: some RouteContent {
@@ -370,3 +384,5 @@ extension OnOneDevice {
     }
   }
 }
+
+private final class AppsDelegate: NSObject, UISplitViewControllerDelegate {}

@@ -122,6 +122,15 @@ extension OnOneDevice {
       #expect(app.agrees)
     }
 
+    @Test func aTapIsHeardInTheTurnInWhichTheAppSetsADelegate() throws {
+      let tabs = try #require(app.tabs)
+      let delegate = RecordingDelegate()
+      tabs.delegate = delegate
+      Simulation.tap(tab: 0, in: tabs)
+      #expect(app.router.state.visible().last == "today")
+      #expect(delegate.calls == ["shouldSelect", "didSelect"])
+    }
+
     @Test func theDelegateOfAModalIsForwarded() throws {
       _ = app.open("/today/story/1")
       let story = try #require(app.top)
