@@ -1,4 +1,4 @@
-/// A link from the system that was opened in a window before a host showed that window.
+/// A link that was opened, and may wait for a window, before a host showed its window.
 ///
 /// A restored state must not remove its screen, because the user has not seen it.
 struct UnshownLink {
@@ -9,7 +9,9 @@ struct UnshownLink {
 }
 
 extension Router {
-  /// Notes that a link was opened, and keeps it if it came from the system and no host shows its window yet.
+  /// Notes that a link was opened, and keeps it if no host has shown its screen yet.
+  ///
+  /// It notes only links that the journal may keep. It keeps only those that may wait for a window.
   func noteOpened(_ transaction: Transaction, _ match: RouteMatch) {
     guard transaction.origin.isKept else { return }
     let shown = transaction.options.window ?? store.state.keyWindow
@@ -32,7 +34,7 @@ extension Router {
     }
   }
 
-  /// Shows links again whose screens a restored state has replaced before anybody saw them.
+  /// Shows links again whose screens a restored state has replaced before the user saw them.
   func showUnshownLinks() {
     for (window, link) in unshown.sorted(by: { $0.key < $1.key }) where hasWindow(window) {
       var options = link.options

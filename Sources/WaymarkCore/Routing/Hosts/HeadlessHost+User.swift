@@ -2,24 +2,26 @@ extension HeadlessHost {
   /// Simulates that the user goes back: the innermost stack with more than its root loses its topmost screen.
   ///
   /// - Parameter isCancelled: true for a swipe that the user cancels. Nothing changes.
-  /// - Returns: true if there was a screen to leave, and it was not locked. For a locked screen, the router is asked.
+  /// - Returns: true if there was a screen to leave, and the swipe was cancelled or the screen not locked. For a locked
+  ///   screen, the router is asked.
   @discardableResult
   public func goBack(isCancelled: Bool = false) -> Bool {
     asked = nil
     guard !isInTransition, let stack = innermostStack, stack.content.count > 1 else { return false }
     let event = RouterState.HostEvent.popped(to: stack.content[stack.content.count - 2].id)
-    return isCancelled || happens(event)
+    return isCancelled || leave(event)
   }
 
   /// Simulates that the user swipes the topmost modal down, or taps beside it.
   ///
   /// - Parameter isCancelled: true for a swipe that the user cancels. Nothing changes.
-  /// - Returns: true if there was a modal, and it was not locked. For a locked screen, the router is asked.
+  /// - Returns: true if there was a modal, and the swipe was cancelled or the modal not locked. For a locked screen, the
+  ///   router is asked.
   @discardableResult
   public func swipeDown(isCancelled: Bool = false) -> Bool {
     asked = nil
     guard !isInTransition, let modal = topModal else { return false }
-    return isCancelled || happens(.dismissed(modal.id))
+    return isCancelled || leave(.dismissed(modal.id))
   }
 
   /// Simulates a tap on a tab.
@@ -47,10 +49,10 @@ extension HeadlessHost {
   /// Simulates that the app's own code removes screens without the router.
   public func removeBehindBack(_ entries: [RouterState.Entry.ID]) { happen(.removed(entries)) }
 
-  /// Carries out a gesture.
+  /// Carries out a gesture that removes screens.
   ///
-  /// If a screen that it removes is locked, asks the router instead.
-  private func happens(_ event: RouterState.HostEvent) -> Bool {
+  /// If one of them is locked, asks the router instead.
+  private func leave(_ event: RouterState.HostEvent) -> Bool {
     guard let router, router.guarded.removesLocked(event, on: shown) else { return happen(event) }
     asked = router.request(event)
     return false

@@ -264,7 +264,7 @@ public final class HeadlessHost: RouterHost {
     let next = RouterState.following(event, shown, in: router.table)
     guard makeScreens(of: next) == nil else { return false }
     show(next)
-    router.report(event)
+    router.report(event, from: self)
     return true
   }
 }

@@ -118,7 +118,6 @@ extension RouterTape {
       let isRewritten = replaced.count > count
       guard isRewritten || decided == nil else { return decided }
       event.texts = [(.answer, decided == nil ? "refused" : "rewritten")]
-      if !isRewritten { event.links = [] }
       note(event)
       return decided
     }
@@ -138,7 +137,7 @@ extension RouterTape {
     event.numbers = [(.entry, leaving.entry.number)]
     return answer(event) { event in
       let verdict = leaving.answer()
-      event.note(verdict)
+      event.write(verdict)
       return verdict
     } orReads: {
       $0.map(\.verdict) ?? .proceed

@@ -118,11 +118,7 @@ package final class RouterTape {
     _ question: RecordedEvent, _ ask: (RecordedEvent) throws -> Answer,
     orReads read: (RouterTrace.Event?) throws -> Answer
   ) rethrows -> Answer {
-    if let script {
-      let answered = script.answer(to: rendered(question))
-      let value = try read(answered)
-      return value
-    }
+    if let script { return try read(script.answer(to: rendered(question))) }
     let value = try ask(question)
     note(question)
     return value
@@ -172,7 +168,7 @@ extension RouterTape: GuardWitness {
     event.texts = [(.name, guarding.name), (.route, match.route.name ?? match.pattern.text)]
     return answer(event) { event in
       let verdict = ask()
-      event.note(verdict)
+      event.write(verdict)
       return verdict
     } orReads: {
       $0.map(\.verdict) ?? .proceed
@@ -220,7 +216,7 @@ extension RecordedEvent {
   /// Adds the verdict of a guard.
   ///
   /// - Parameter verdict: the verdict. If `nil`, the guard has not answered yet.
-  func note(_ verdict: GuardVerdict?) {
+  func write(_ verdict: GuardVerdict?) {
     switch verdict {
     case .proceed: texts.append((.answer, "proceed"))
     case .redirect(let pattern):

@@ -36,7 +36,7 @@ public final class Router {
   }
   let deferred: DeferredLinks
   let line: LinkLine
-  /// The last link from the system in each window that no host has shown.
+  /// The last link that was opened in each window before a host showed it.
   var unshown: [RouterState.Window.ID: UnshownLink] = [:]
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()

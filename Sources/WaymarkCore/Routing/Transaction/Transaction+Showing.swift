@@ -61,6 +61,7 @@ extension Transaction {
   private func decide() -> Decision {
     if let verb = origin.verb { return verb.decide() }
     guard let match = goal.match else {
+      // A link is proposed only with its match.
       return Decision(change: .init(rejecting: .unknownRoute, in: guarded.current))
     }
     return Decision(change: guarded.shown(match, as: presentation, in: options.window))
