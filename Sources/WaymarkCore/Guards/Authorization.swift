@@ -115,7 +115,7 @@ final class Authorization {
 
   /// Authorizes a proposed state.
   ///
-  /// Nothing is committed yet.
+  /// Nothing is committed yet. But permissions of open screens may be doubted afterwards, see ``isUnsettled``.
   func authorize(_ proposed: RouterState, over current: RouterState, _ request: Request) -> Authorized {
     guard request.isRestored || request.isRecalled || isNeeded(request.guards) else {
       return Authorized(
@@ -136,7 +136,7 @@ final class Authorization {
       doubt(because: pass.denied.compactMap { found[$0.entry.id] ?? nil })
       doubtful = self.doubtful.subtracting(scope.changed).subtracting(pass.denied.lazy.map(\.entry.id))
     } while !doubtful.isEmpty
-    noteAllowed(found)
+    doubtDenials(allowedIn: found)
     if state.revision == current.revision, state != current { state.revision &+= 1 }
     let denied = pass.denied.map { Denied(screen: $0, permission: found[$0.entry.id] ?? nil) }
     let pending = pass.pending.compactMap { entry in (found[entry.id] ?? nil).map { (entry, $0) } }
@@ -228,7 +228,7 @@ final class Authorization {
   }
 
   /// Doubts the denials of open screens that guards would allow by now, because the proposed state may not be committed.
-  private func noteAllowed(_ found: [Entry.ID: Permission?]) {
+  private func doubtDenials(allowedIn found: [Entry.ID: Permission?]) {
     guard !isCalm else { return }
     for (id, permission) in found where permission?.isAllowed != false {
       if let before = open[id], !before.isAllowed { before.doubt() }

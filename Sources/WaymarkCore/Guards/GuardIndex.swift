@@ -1,4 +1,6 @@
 /// The guards of each route and container of a table, the outermost first.
+///
+/// `RegisteredRoutes` makes it with each frozen table, and ``AddedGuards`` reads it.
 struct GuardIndex: Sendable {
   /// A guard, with the route or container that it is attached to.
   struct Placed: Sendable {
@@ -11,9 +13,11 @@ struct GuardIndex: Sendable {
   }
 
   let store: RouteStore
-  /// The guards by the index of their place in the tree.
+  /// The guards of a route and of all above it, by the index of the route's place in the tree.
   private var entering: [Int: [Placed]] = [:]
+  /// The leave guards of a place itself, by its index.
   private var leaving: [Int: [LeaveGuard]] = [:]
+  /// The places of routes that the user must confirm.
   private var confirmed: Set<Int> = []
 
   init(_ table: RouteTable) {

@@ -34,6 +34,8 @@ extension OnOneDevice {
           }
           StackRoutes("newsTab") { RouteTo("/news", name: "news", screen: screen("news")) }
           RouteTo("/you", name: "you", screen: screen("you"))
+          RouteTo("/staff", name: "staff", screen: screen("staff"))
+            .guarded(by: RouteGuard("staff") { _ in .denied("not for guests") })
         }
       }
     }
@@ -66,6 +68,12 @@ extension OnOneDevice {
       #expect(asked == ["/home"])
       #expect(router.state.visible() == ["main", "homeTab", "home"])
       #expect(host.shown.windows == router.state.windows)
+    }
+
+    @Test func anErrorScreenThatGuardsDenyIsNotShown() {
+      router.errorScreen = { _, _ in "/staff" }
+      start(failing: "home")
+      #expect(seen.isEmpty)
     }
 
     @Test func aTapOnWhatCannotBeMadeShowsTheErrorScreenAndTheNextOneTriesAgain() throws {

@@ -37,7 +37,7 @@ struct DeferredLink {
     chain = transaction.chain
     arrivedAt = transaction.arrivedAt
     openedBefore =
-      transaction.origin.resumed?.openedBefore ?? transaction.deferred.openedCount(in: transaction.window)
+      transaction.origin.resumed?.openedBefore ?? transaction.deferred.openedCount(in: transaction.targetWindow)
     self.permission = permission
     let isOfMatch = permission?.match.link.text.hasSameBytes(as: link.text) ?? false
     place = isOfMatch ? permission?.match.placeText ?? link.text : link.text

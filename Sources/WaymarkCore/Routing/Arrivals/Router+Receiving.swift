@@ -16,6 +16,7 @@ extension Router {
     lazyRoutes?(self)
     store.removeGoneHosts()
     openWhatWaits()
+    // The system opens it, so that no call of the app is its origin.
     let link = (options.source.map { link.from($0) } ?? link).called(at: .unknown)
     var options = options
     options.waitsForWindow = true

@@ -14,7 +14,7 @@ extension Router {
   /// It notes only links that the journal may keep. It keeps only those that may wait for a window.
   func noteOpened(_ transaction: Transaction, _ match: RouteMatch) {
     guard transaction.origin.isKept else { return }
-    let shown = transaction.options.window ?? store.state.keyWindow
+    let shown = transaction.targetWindow
     deferred.noteOpened(in: shown)
     guard let window = shown else { return }
     unshown[window] = nil

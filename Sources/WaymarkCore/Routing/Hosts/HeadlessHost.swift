@@ -75,7 +75,7 @@ public final class HeadlessHost: RouterHost {
   ///
   /// If `nil`, the step succeeds.
   public var failure: @MainActor (RouterState.Step) -> HostError? = { _ in nil }
-  /// Returns the recorded end of a step, in place of ``transitions``, ``failure`` and ``canMake``.
+  /// Returns the recorded end of a step, in place of ``transitions`` and ``failure``.
   package var ending: (@MainActor (RouterState.Step) -> RecordedEnding)?
   /// The presentations that are not the router's.
   public private(set) var unmanaged: [HostSnapshot.Unmanaged] = []
@@ -235,7 +235,7 @@ public final class HeadlessHost: RouterHost {
     return nil
   }
 
-  /// Releases the screens that were made for a step that failed.
+  /// Releases the screens that are not open in ``shown``, because another one could not be made.
   private func forgetUnshown() {
     var open: Set<RouterState.Entry.ID> = []
     shown.walkScreens { open.insert($0.id) }

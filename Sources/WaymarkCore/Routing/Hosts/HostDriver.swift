@@ -30,7 +30,7 @@ final class HostDriver {
   private var supersededCount: Int?
   /// Identifies the pending step, or the last one.
   private var stepNumber = 0
-  /// True if the next step begins although something moves.
+  /// True if the next step begins, and the screen is observed, although something moves.
   private var ignoresMotion = false
   /// The time limit for a pending step, or for the moment to begin one.
   private let deadline = StepDeadline()
@@ -342,7 +342,7 @@ extension HostDriver {
     case .unmanaged:
       // Another observation during the wait does not extend the limit.
       setDeadline(.unmanaged, guarded.configuration.unmanagedLimit) { $0.uncoveredTooLate() }
-    case .motion: watchMotion(seen, .beginning) { $0.restTooLate() }
+    case .motion: watchMotion(seen, .beginning) { $0.motionLastsTooLong() }
     }
   }
 
@@ -362,7 +362,7 @@ extension HostDriver {
     fail(.init(.covered, "something that is not the router's is presented"))
   }
 
-  private func restTooLate() {
+  private func motionLastsTooLong() {
     guard delay == .motion else { return }
     phase = .idle
     ignoresMotion = true

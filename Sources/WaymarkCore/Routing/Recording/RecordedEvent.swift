@@ -1,6 +1,7 @@
 /// An event as it is kept in memory, before anybody asks for a trace.
 ///
-/// It holds values of links, and no object of the app. Texts are made only when the trace is read.
+/// It holds values of links, and no object of the app. Texts are made when the trace is read. For a
+/// script and for trace lines, they are made at once.
 final class RecordedEvent {
   let kind: RouterTrace.Kind
   var at = Duration.zero
@@ -15,6 +16,7 @@ final class RecordedEvent {
   var texts: [(RouterTrace.Field, String)] = []
   /// Names that may also come from outside, such as that of a branch.
   var names: [(RouterTrace.Field, String)] = []
+  /// Numbers of this module, such as those of entries.
   var numbers: [(RouterTrace.Field, Int)] = []
   var entries: [RouterState.Entry.ID] = []
   var links: [DeepLink] = []
@@ -54,7 +56,7 @@ final class RecordedEvent {
     event[number: .at] = (event[number: .at] ?? 0) + Int(fraction)
     event[number: .number] = number
     if isNested { event[number: .nested] = 1 }
-    for (field, number) in numbers { event[number: field] = number }
+    for (field, value) in numbers { event[number: field] = value }
     for (field, text) in texts { event[field] = text }
     for (field, text) in names { event[field] = redactor.name(text) }
     if let presentation { write(presentation, to: &event) }

@@ -301,6 +301,7 @@ extension RecordedEvent {
     }
   }
 
+  /// Adds an entry, and its key, by which a replay finds it if numbers differ.
   private func write(_ entry: RouterState.Entry.ID, in state: RouterState) {
     numbers.append((.entry, entry.number))
     if let key = state.entry(entry)?.key { texts.append((.route, key)) }

@@ -132,7 +132,7 @@ extension Transaction {
     guard case .redirect = verdict, let link = origin.resumed, link.isOfScreen, passage.isAtFirstLink else {
       return false
     }
-    return deferred.openedCount(in: window) > link.openedBefore
+    return deferred.openedCount(in: targetWindow) > link.openedBefore
   }
 
   // MARK: The user

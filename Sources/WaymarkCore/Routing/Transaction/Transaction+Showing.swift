@@ -180,7 +180,7 @@ extension Transaction {
   /// Cancels the pending choice of a branch, because the link is the later choice.
   private func supersedeChoice() {
     guard goal.match != nil, presentation.isDeclarative, origin.supersedes else { return }
-    if let window = options.window ?? guarded.current.keyWindow { line.supersedeChoice(in: window) }
+    if let window = targetWindow { line.supersedeChoice(in: window) }
   }
 
   /// Shows the column of the link if there is room for only one column.

@@ -1,7 +1,9 @@
 /// Windows: where the link shows its screen, and whether it must wait.
 extension Transaction {
-  /// The window that shows its screen, if one is open.
-  var window: RouterState.Window.ID? { options.window ?? guarded.current.keyWindow }
+  /// The window of its options, open or not, or else the key window.
+  ///
+  /// Opened links are counted in it.
+  var targetWindow: RouterState.Window.ID? { options.window ?? guarded.current.keyWindow }
 
   /// True if any window is open.
   var hasWindow: Bool { !guarded.current.windows.isEmpty }
