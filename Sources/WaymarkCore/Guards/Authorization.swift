@@ -218,12 +218,16 @@ final class Authorization {
     }
   }
 
-  /// Doubts what guards allow of a place that an asynchronous guard has denied.
-  func doubt(because answer: Permission.Answer, about match: RouteMatch) {
+  /// Has screens of a place evaluated again that guards allow, because an asynchronous guard has denied that place to a link
+  /// or verb.
+  ///
+  /// That one may propose something else by then, or have ended, so that nothing else asks about them. It is for them as if
+  /// a value had changed, also in a recording.
+  func heed(_ denied: Permission) {
+    guard let answer = denied.denyingAnswer else { return }
     for other in [open.values, lingering.values].joined() where other.isAllowed {
-      guard other.guards.contains(where: answer.placed.isSame), other.match.isOfSamePlace(as: match) else { continue }
-      other.doubt(because: answer)
-      isCalm = false
+      let isAskedOf = other.guards.contains(where: answer.placed.isSame)
+      if isAskedOf, other.match.isOfSamePlace(as: denied.match) { other.heed(answer) }
     }
   }
 

@@ -178,14 +178,7 @@ final class GuardObservation: Observable, Sendable {
   }
 
   /// Notes a change, as if a value had changed.
-  func markChanged() {
-    let isNew = state.with { state in
-      guard state == .watching else { return false }
-      state = .changed
-      return true
-    }
-    if isNew { bell.ring() }
-  }
+  func markChanged() { registrar.willSet(self, keyPath: \.end) }
 
   /// Ends the observation.
   func stop() {

@@ -124,18 +124,16 @@ final class Permission {
     if let answer = denied.answers.first(where: { $0.placed.isSame(as: placed) }) { keep(answer) }
   }
 
-  /// Notes that an asynchronous guard has denied something else with the same route and values.
-  func doubt(because answer: Answer) {
-    isDoubted = true
+  /// Takes over what an asynchronous guard has denied to something else with the same route and values.
+  ///
+  /// The next evaluation comes as if a value had changed that the guard read.
+  func heed(_ answer: Answer) {
     keep(answer)
+    markChanged()
   }
 
   /// The answer of the guard that it has waited for, unless that guard lets it proceed.
-  var denyingAnswer: Answer? {
-    guard let answer = call?.answer else { return nil }
-    if case .proceed = answer.verdict { return nil }
-    return answer
-  }
+  var denyingAnswer: Answer? { call?.answer.flatMap { goesOn(after: $0.verdict) ? nil : $0 } }
 
   /// Notes that a followed redirect led back to the link itself.
   ///
@@ -158,13 +156,18 @@ final class Permission {
         if let witness = watch.witness { witness.verdict(of: placed.guarding, about: match, ask) } else { ask() }
       guard let verdict = said else { return .waits(for: number) }
       watch.onAnswer?(RouteGuard.Answer(name: placed.guarding.name, key: placed.key, verdict: verdict, match: match))
-      switch verdict {
-      case .proceed: continue
-      case .redirect(let target) where returning.contains(target) || match.isRedirectToItself(target): continue
-      case .redirect, .denied, .deferred: return .denied(verdict, by: number)
-      }
+      if !goesOn(after: verdict) { return .denied(verdict, by: number) }
     }
     return .proceeds
+  }
+
+  /// Returns true if the next guard is evaluated: a redirect that leads back to the link itself is ignored.
+  private func goesOn(after verdict: GuardVerdict) -> Bool {
+    switch verdict {
+    case .proceed: true
+    case .redirect(let target): returning.contains(target) || match.isRedirectToItself(target)
+    case .denied, .deferred: false
+    }
   }
 
   private func attempt(_ placed: GuardIndex.Placed, _ state: RouterState, isOpen: Bool) -> RouteGuard.Attempt {

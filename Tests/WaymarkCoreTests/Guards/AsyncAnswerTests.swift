@@ -146,4 +146,68 @@ struct AsyncAnswerTests {
       #expect(await outcome(next) == .denied("account"))
     }
   }
+
+  // MARK: A denial that comes late
+
+  /// A stack whose account has a guard that says no as soon as `answers` has something, once the user is 2.
+  private func lateRouter(_ verdict: GuardVerdict, _ answers: AsyncStream<Void>) -> Router {
+    let session = session
+    let member = RouteGuard.async("late") { _ in
+      guard session.userID == 2 else { return .proceed }
+      for await _ in answers { break }
+      return verdict
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") {
+        RouteTo("/home", name: "home") {
+          RouteTo("account", name: "account").guarded(by: member)
+          RouteTo("note", name: "note")
+          RouteTo("login", name: "login")
+        }
+      }
+    }
+    router.configuration.recording = .values(last: 1_000)
+    return router
+  }
+
+  /// Opens an account twice, closes the second one, goes back, and opens a note before the guard denies.
+  private func goBackPastANote(_ verdict: GuardVerdict) async -> (Router, Navigation) {
+    let answers = AsyncStream.makeStream(of: Void.self)
+    let router = lateRouter(verdict, answers.stream)
+    router.attach(host, to: .init(0))
+    for _ in 0..<2 { _ = await router.push("/home/account").outcome }
+    _ = await router.pop().outcome
+    session.userID = 2
+    let back = router.back()
+    #expect(back.result == nil)
+    await settle()
+    _ = await router.push("/home/note").outcome
+    answers.continuation.yield()
+    for _ in 0..<3 { await settle() }
+    return (router, back)
+  }
+
+  @Test("A verb that waits for a guard does not show the screen that this guard denies")
+  func aDeniedScreenIsNotShownAgain() async {
+    let (router, back) = await goBackPastANote(.denied("no member"))
+    #expect(back.result != nil)
+    #expect(!host.visible.contains("account"), "\(host.visible)")
+    #expect(!router.state.windows.isEmpty)
+  }
+
+  @Test("A redirect is followed that denies an open screen, also if the verb that waited for it goes elsewhere")
+  func aLateRedirectIsFollowed() async {
+    _ = await goBackPastANote(.redirect("/home/login"))
+    #expect(host.visible.last == "login", "\(host.visible)")
+  }
+
+  @Test(
+    "A recording has what a late denial took away", arguments: [GuardVerdict.denied("no"), .redirect("/home/login")])
+  func aLateDenialIsReplayed(_ verdict: GuardVerdict) async {
+    let (router, _) = await goBackPastANote(verdict)
+    _ = await router.push("/home/note").outcome
+    let silent = AsyncStream.makeStream(of: Void.self)
+    let replay = await RouterTester(lateRouter(verdict, silent.stream)).replay(router.trace)
+    #expect(replay.difference == nil, "\(replay)")
+  }
 }

@@ -79,8 +79,8 @@ extension ScreenMakingHost {
   ///
   /// It is for changes without an opening that could fail. There it replaces a screen that cannot leave, such as the root
   /// of a stack, of a branch or of a window. Its extra `outcome` is the outcome. Its link is not opened: no hook and no
-  /// handler is called, and nothing is recorded. If `nil`, the entry can leave the state, the app has no error screen, or
-  /// guards do not allow it at once.
+  /// handler is called. If `nil`, the entry can leave the state, the app has no error screen, or guards do not allow it
+  /// at once.
   private func errorScreen(of router: Router, for failure: HostError, in state: RouterState) -> RouteMatch? {
     let table = router.table
     guard failure.reason == .noContent, let id = failure.entry, let entry = state.entry(id),

@@ -216,15 +216,6 @@ package final class GuardedState {
     if authorization.isUnsettled { askGuards(followsDenials: false) }
   }
 
-  /// Evaluates open screens again that an asynchronous guard has denied for a link or verb.
-  ///
-  /// That one may propose something else by now, or have ended, so that nothing else asks about them.
-  func heed(_ permission: Permission) {
-    guard let answer = permission.denyingAnswer else { return }
-    authorization.doubt(because: answer, about: permission.match)
-    settleGuards()
-  }
-
   /// Removes screens whose routes are no longer in the table, with the screens above them.
   func removeScreensWithoutRoutes() {
     let table = routes.table

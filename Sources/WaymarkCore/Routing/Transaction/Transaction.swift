@@ -298,7 +298,6 @@ final class Transaction {
       return .none
     } then: { [self] _ in
       askAgain()
-      guarded.heed(permission)
     }
   }
 
@@ -320,6 +319,7 @@ final class Transaction {
 
   private func resume(_ answer: WaitAnswer = .none) {
     guard case .waiting(let pending) = phase else { return }
+    if case .guarding(let permission) = pending.reason { guarded.authorization.heed(permission) }
     tape?.noteResumption(of: self, answer)
     enter(.running)
     line.goesOn(self)
@@ -381,7 +381,7 @@ final class Transaction {
     tape?.stopWaiting(navigation.number)
     enter(.ended)
     guard case .guarding(let permission) = pending.reason else { return }
-    guarded.heed(permission)
+    guarded.authorization.heed(permission)
     permission.stopCalling()
   }
 }
