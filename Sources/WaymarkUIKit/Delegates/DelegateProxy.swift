@@ -43,7 +43,15 @@
     /// them that does nothing.
     nonisolated var receiver: AnyObject? { original ?? (hadOriginal ? Nobody() : nil) }
 
+    /// The proxies before this one, to which the app's delegates may forward.
+    private var former: [DelegateProxy] = []
+    /// True once it was the delegate of the observed object.
+    private var wasInstalled = false
+
     /// Replaces a delegate that the app has set since, and keeps it as the app's.
+    ///
+    /// That delegate may forward to the one before it, which is this proxy. So another proxy takes over, and this one only
+    /// forwards to the delegate that it has.
     func rewrap() {
       if installed === self {
         guard hadOriginal, original == nil else { return }
@@ -52,23 +60,34 @@
         installed = nil
         guard installed !== self else { return }
       }
+      if wasInstalled, let next = installed, let host, let successor = successor() {
+        successor.former = (former + [self]).suffix(4)
+        // A delegate that is set again must not get its own calls back.
+        if original === next { original = former.last { $0.original !== next }?.original }
+        former = []
+        self.host = nil
+        host.listeners[entry] = successor
+        return
+      }
       original = installed
       hadOriginal = original != nil
+      wasInstalled = true
       installed = self
     }
 
-    /// True once the app's delegate is set again, for good.
-    private var isUnwrapped = false
+    /// Makes the proxy that takes over, in front of the delegate that is installed.
+    ///
+    /// If `nil`, this one stays.
+    func successor() -> DelegateProxy? { nil }
 
     /// Sets the app's delegate again.
     func unwrap() {
-      isUnwrapped = true
       if installed === self { installed = original }
     }
 
-    /// Replaces the delegate that has just been set, unless that is this proxy.
+    /// Wraps the delegate that has just been set, in the next turn: whoever sets it may check that it is there.
     func delegateWasSet() {
-      if !isUnwrapped, installed !== self { rewrap() }
+      if installed !== self { host?.lookLater() }
     }
 
     #if canImport(ObjectiveC)
@@ -96,12 +115,21 @@
     #endif
   }
 
-  /// Answers each call with zero or `nil`.
+  /// Answers each call as UIKit does without a delegate: mostly with zero or `nil`.
   private final class Nobody: NSObject {
     #if canImport(ObjectiveC)
+      /// The answers that are not zero, by the beginning of the selector: true, `UIModalPresentationNone`, and all
+      /// orientations.
+      private static let answers = [
+        "presentationControllerShouldDismiss": 1, "adaptivePresentationStyle": -1,
+        "navigationControllerSupportedInterfaceOrientations": 30,
+        "tabBarControllerSupportedInterfaceOrientations": 30,
+      ]
+
       override class func resolveInstanceMethod(_ sel: Selector!) -> Bool {
         guard let sel else { return false }
-        let answer: @convention(block) (AnyObject) -> Int = { _ in 0 }
+        let value = answers.first { NSStringFromSelector(sel).hasPrefix($0.key) }?.value ?? 0
+        let answer: @convention(block) (AnyObject) -> Int = { _ in value }
         return "q@:".withCString { class_addMethod(self, sel, imp_implementationWithBlock(answer), $0) }
       }
     #endif

@@ -25,6 +25,11 @@
       set { split?.delegate = newValue as? any UISplitViewControllerDelegate }
     }
 
+    override func successor() -> DelegateProxy? {
+      guard let host, let split else { return nil }
+      return SplitListener(host: host, entry: entry, split: split, keys: keys)
+    }
+
     private var appDelegate: (any UISplitViewControllerDelegate)? { original as? any UISplitViewControllerDelegate }
 
     /// The column at an index.

@@ -40,6 +40,14 @@
 
     private var appDelegate: (any UINavigationControllerDelegate)? { original as? any UINavigationControllerDelegate }
 
+    override func successor() -> DelegateProxy? {
+      guard let host, let stack else { return nil }
+      let next = StackListener(host: host, entry: entry, stack: stack)
+      (next.prepared, next.current) = (prepared, current)
+      next.announce()
+      return next
+    }
+
     override func delegateWasSet() {
       if !isReannouncing { super.delegateWasSet() }
     }

@@ -15,11 +15,19 @@
     /// The branch that the user may select and has tapped.
     private var tapped: String?
 
-    init(host: UIKitHost, entry: RouterState.Entry.ID, tabs: UITabBarController, places: [RouteTable.Place]) {
-      self.tabs = tabs
+    convenience init(
+      host: UIKitHost, entry: RouterState.Entry.ID, tabs: UITabBarController, places: [RouteTable.Place]
+    ) {
       let labels = places.compactMap { place in place.attachments[TabLabel.self].map { (place.key, $0) } }
-      slots = TabSlots(tabs, keys: places.map(\.key), labels: Dictionary(labels) { first, _ in first })
-      badges = TabBadges(of: places, in: slots)
+      let slots = TabSlots(tabs, keys: places.map(\.key), labels: Dictionary(labels) { first, _ in first })
+      self.init(host: host, entry: entry, tabs: tabs, slots, TabBadges(of: places, in: slots))
+    }
+
+    private init(
+      host: UIKitHost, entry: RouterState.Entry.ID, tabs: UITabBarController, _ slots: TabSlots, _ badges: TabBadges
+    ) {
+      self.tabs = tabs
+      (self.slots, self.badges) = (slots, badges)
       super.init(host: host, entry: entry)
       (tabs as? TabsController)?.listener = self
       rewrap()
@@ -28,6 +36,11 @@
     override var installed: AnyObject? {
       get { tabs?.delegate }
       set { tabs?.delegate = newValue as? any UITabBarControllerDelegate }
+    }
+
+    override func successor() -> DelegateProxy? {
+      guard let host, let tabs else { return nil }
+      return TabsListener(host: host, entry: entry, tabs: tabs, slots, badges)
     }
 
     private var appDelegate: (any UITabBarControllerDelegate)? { original as? any UITabBarControllerDelegate }

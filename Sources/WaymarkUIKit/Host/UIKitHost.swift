@@ -183,7 +183,10 @@
       modals.keepOnly(open)
       errorScreens.formIntersection(open)
       calledTransitions = calledTransitions.filter { open.contains($0.key) }
-      listeners = listeners.filter { open.contains($0.key) }
+      for (entry, listener) in listeners where !open.contains(entry) {
+        listener.unwrap()
+        listeners[entry] = nil
+      }
     }
 
     /// The transition of a node's screen.

@@ -52,7 +52,7 @@ extension OnOneDevice {
       #expect(app.router.device.compactColumns[split.id] == "detail")
     }
 
-    @Test func aColumnThatIsShownIsNotedInTheTurnInWhichTheAppSetsADelegate() throws {
+    @Test func aColumnThatIsShownIsNotedInTheTurnAfterTheAppHasSetADelegate() throws {
       let app = BookshopApp()
       _ = app.open("/desk/home")
       let split = try #require(app.router.state.visibleEntries().first { $0.key == "desk" })
@@ -62,6 +62,7 @@ extension OnOneDevice {
       Simulation.resize(app.window, to: .regular)
       Simulation.resize(app.window, to: .compact)
       controller.delegate = delegate
+      for _ in 0..<2 { Simulation.turn() }
       controller.show(.secondary)
       #expect(app.router.device.compactColumns[split.id] == "detail")
     }

@@ -91,6 +91,11 @@ extension OnOneDevice {
 
     // MARK: Delegates
 
+    /// Ends this turn, and begins the next one, in which the host looks.
+    private func endTurn() {
+      for _ in 0..<2 { Simulation.turn() }
+    }
+
     @Test func theAppsOwnDelegateIsForwarded() throws {
       let stack = try #require(app.stack)
       let delegate = RecordingDelegate()
@@ -102,6 +107,24 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(delegate.calls.count == 4)
       #expect(app.router.state.visible().last == "book")
+      #expect(app.agrees)
+    }
+
+    @Test("A delegate may forward to the one before it, and be set again", arguments: 1...3)
+    func aDelegateThatForwards(times: Int) throws {
+      let stack = try #require(app.stack)
+      let (first, chain) = (RecordingDelegate(), ForwardingDelegate())
+      stack.delegate = first
+      endTurn()
+      for _ in 0..<times {
+        chain.previous = stack.delegate
+        stack.delegate = chain
+        #expect(stack.delegate === chain)
+        endTurn()
+      }
+      _ = app.open("/books/7/reviews/1")
+      #expect(chain.calls == ["willShow", "didShow"])
+      #expect(first.calls == ["willShow", "didShow"])
       #expect(app.agrees)
     }
 
@@ -122,10 +145,12 @@ extension OnOneDevice {
       #expect(app.agrees)
     }
 
-    @Test func aTapIsHeardInTheTurnInWhichTheAppSetsADelegate() throws {
+    @Test func aTapIsHeardInTheTurnAfterTheAppHasSetADelegate() throws {
       let tabs = try #require(app.tabs)
       let delegate = RecordingDelegate()
       tabs.delegate = delegate
+      #expect(tabs.delegate === delegate)
+      endTurn()
       Simulation.tap(tab: 0, in: tabs)
       #expect(app.router.state.visible().last == "today")
       #expect(delegate.calls == ["shouldSelect", "didSelect"])
@@ -308,4 +333,24 @@ extension OnOneDevice {
 @MainActor
 final class Members {
   var isMember = false
+}
+
+/// Forwards to the delegate that was there before it, as libraries do.
+private final class ForwardingDelegate: NSObject, UINavigationControllerDelegate {
+  weak var previous: (any UINavigationControllerDelegate)?
+  private(set) var calls: [String] = []
+
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {
+    calls.append("willShow")
+    previous?.navigationController(navigationController, willShow: viewController, animated: animated)
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {
+    calls.append("didShow")
+    previous?.navigationController(navigationController, didShow: viewController, animated: animated)
+  }
 }

@@ -116,7 +116,10 @@ extension BookshopApp {
     case .appPresents: presentAlert(isAnimated: false)
     case .appPresentsAnimated: presentAlert(isAnimated: true)
     case .appPresentsSheet: present(AppsSheet(), isAnimated: true)
-    case .appSetsDelegates: setDelegates()
+    case .appSetsDelegates:
+      setDelegates()
+      // The user's finger comes in a later turn than the one in which the host looks.
+      for _ in 0..<2 { Simulation.turn() }
     case .delegatesDie: delegates = []
     case .search: beginSearch()
     case .endSearch: search?.isActive = false
