@@ -49,10 +49,19 @@ final class Authorization {
     ///
     /// Guards may allow by now what was blocked in it.
     var isRecalled = false
-    /// The target screen of a link, and the permission that guards have just given the link.
-    var arrival: (entry: Entry.ID, permission: Permission)?
+    /// The screen that a transaction opens.
+    var target: Target?
     /// The permissions that guards have given the transaction so far.
     var inquiry: Inquiry?
+  }
+
+  /// The screen that a transaction opens.
+  struct Target {
+    let entry: Entry.ID
+    /// The values that were passed along with its link.
+    let passed: PassedValues
+    /// The permission that guards have just given the link.
+    let arrival: Permission?
   }
 
   /// The result of an authorization.
@@ -84,21 +93,30 @@ final class Authorization {
       return denied.filter { $0.screen.isShown && windows.insert($0.screen.window).inserted && $0.screen.isNew }
     }
 
-    /// The reason why a proposed screen is missing.
+    /// The reason why a proposed screen is missing: its own guards, else those of a screen on the way to it, else others.
     ///
     /// If `nil`, the screen is in the state.
-    func reason(against screen: Entry.ID) -> Denied? {
+    ///
+    /// - Parameter proposed: the proposed state.
+    func reason(against screen: Entry.ID, in proposed: RouterState) -> Denied? {
       guard !state.state.hasScreen(screen) else { return nil }
-      return denied.first { $0.screen.entry.id == screen } ?? denied.first
+      if let own = denied.first(where: { $0.screen.entry.id == screen }) { return own }
+      let way = Self.way(to: screen, in: proposed)
+      return denied.first { way.contains($0.screen.entry.id) && !state.state.hasScreen($0.screen.entry.id) }
+        ?? denied.first { way.contains($0.screen.entry.id) } ?? denied.first
+    }
+
+    private static func way(to screen: Entry.ID, in proposed: RouterState) -> [Entry.ID] {
+      proposed.windows.lazy.compactMap { $0.root.screens(above: screen) }.first?.map(\.id) ?? []
     }
 
     /// The asynchronous guards that delay a screen: its own, or those of a screen on the way to it.
     ///
     /// - Parameter proposed: the proposed state.
-    func awaited(by screen: Entry.ID, in proposed: RouterState) -> Permission? {
+    func awaited(by screen: Entry.ID, in proposed: RouterState) -> (entry: Entry, permission: Permission)? {
       guard !pending.isEmpty else { return nil }
-      let way = proposed.windows.lazy.compactMap { $0.root.screens(above: screen) }.first?.map(\.id) ?? []
-      return pending.first { $0.entry.id == screen || way.contains($0.entry.id) }?.permission
+      let way = Self.way(to: screen, in: proposed)
+      return pending.first { $0.entry.id == screen || way.contains($0.entry.id) }
     }
   }
 
@@ -171,27 +189,29 @@ final class Authorization {
     _ scope: AuthorizationPass.Scope, _ found: inout [Entry.ID: Permission?]
   ) -> AuthorizationPass.ScreenVerdict {
     let guards = added.guards(of: entry, request)
-    if let arrival = request.arrival, arrival.entry == entry.id, arrival.permission.isOf(guards) {
-      found[entry.id] = arrival.permission
+    let target = request.target.flatMap { $0.entry == entry.id ? $0 : nil }
+    // An entry that was open may keep a source that is trusted less than that of the link.
+    if let arrival = target?.arrival, arrival.match.link.source == entry.source, arrival.isOf(guards) {
+      found[entry.id] = arrival
       return .free
     }
     let before = open[entry.id]
     if before != nil { found[entry.id] = .some(nil) }
     guard !guards.isEmpty || request.isRestored else { return .free }
-    guard let match = request.matches.match(of: entry, in: request.table) else {
+    guard let match = request.matches.match(of: entry, in: request.table, passing: target?.passed) else {
       entry.hideSensitiveLink(request.table)
       return .denied(.unlinked, isKnown: false)
     }
     entry.take(match)
     guard !guards.isEmpty else { return .free }
-    let told = request.inquiry?.permission(of: match)
+    let told = request.inquiry?.permission(of: match, isTarget: target != nil)
     let last = told ?? (before?.match.isSame(as: match) == true && !scope.all ? before : nil)
     // An open screen keeps the answers that it waited for, unless it only becomes visible.
     let keepsAll = told != nil || last?.awaited != nil || scope.changed.contains(entry.id)
     let permission = Permission(
       match, guards, after: last, keepsAll: keepsAll, of: before, watch, current,
       isOpen: known.map { !$0.isBlocked } ?? false)
-    request.inquiry?.note(permission)
+    request.inquiry?.note(permission, isTarget: target != nil)
     found[entry.id] = permission
     switch permission.standing {
     case .proceeds: return .free
@@ -247,6 +267,11 @@ final class Authorization {
   /// The entries whose guards read values that have changed.
   var changed: Set<Entry.ID> { Set(open.lazy.filter(\.value.hasChanged).map(\.key)) }
 
+  /// Has all open screens evaluated again in the next turn.
+  func markAllChanged() {
+    for permission in open.values { permission.markChanged() }
+  }
+
   // MARK: Committing
 
   /// Stores the permissions of an authorization whose state is committed.
@@ -268,6 +293,15 @@ final class Authorization {
     }
     known = result.rules
     if !isCalm || !result.blocked.isEmpty { isCalm = !hasDoubts && !result.state.state.hasBlockedScreen }
+  }
+
+  /// Keeps the permission of a link whose screen was open already, because its guards may have read what was passed along.
+  ///
+  /// If the screen's own source is another one, its guards are evaluated again.
+  func keep(_ arrival: Permission, for entry: Entry.ID) {
+    guard let known = open[entry], arrival !== known else { return }
+    guard known.isAllowed, arrival.match.link.source == known.match.link.source else { return known.markChanged() }
+    open[entry] = arrival
   }
 
   /// True if hosts may still show screens that have left the state or have other values in it.
@@ -339,8 +373,9 @@ final class Authorization {
   ) -> Permission? {
     let guards = added.guards(of: match.route, guards, RouteTable(store: match.store))
     guard !guards.isEmpty else { return nil }
-    let permission = Permission(match, guards, after: inquiry?.permission(of: match), watch, state, isOpen: false)
-    inquiry?.note(permission)
+    let told = inquiry?.permission(of: match, isTarget: true)
+    let permission = Permission(match, guards, after: told, watch, state, isOpen: false)
+    inquiry?.note(permission, isTarget: true)
     return permission
   }
 

@@ -12,20 +12,25 @@ final class EntryMatches {
   /// If `nil`, its route is gone, or no link leads to it any more. The match consists of the entry's own link and the
   /// pattern of its key. The pattern may have changed since the state was saved. If the link no longer matches, a link
   /// is built from the key and the captures instead.
-  func match(of entry: RouterState.Entry, in table: RouteTable) -> RouteMatch? {
+  ///
+  /// - Parameter values: the values that are passed along with the link that opens the entry now. They are kept only once
+  ///   it is open.
+  func match(of entry: RouterState.Entry, in table: RouteTable, passing values: PassedValues? = nil) -> RouteMatch? {
+    if let values, !values.isEmpty { return makeMatch(of: entry, in: table, values) }
     if let known = matches[entry.id], known.match.store === table.store,
       known.entry.sharesValues(with: entry) || known.entry == entry
     {
       return known.match
     }
-    guard let match = makeMatch(of: entry, in: table) else { return nil }
+    guard let match = makeMatch(of: entry, in: table, self.values(of: entry)) else { return nil }
     matches[entry.id] = (entry, match)
     return match
   }
 
-  private func makeMatch(of entry: RouterState.Entry, in table: RouteTable) -> RouteMatch? {
+  private func makeMatch(
+    of entry: RouterState.Entry, in table: RouteTable, _ passed: PassedValues
+  ) -> RouteMatch? {
     guard entry.container == nil, let route = table.route(forKey: entry.key) else { return nil }
-    let passed = values(of: entry)
     if let text = entry.link, let link = try? table.link(text, from: entry.source),
       let match = table.store.match(link, route: route.index, passed: passed)
     {

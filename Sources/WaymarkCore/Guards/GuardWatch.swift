@@ -28,6 +28,9 @@ final class GuardWatch {
     if let witness, witness.isReplaying { witness.hasUnseenChanges } else { bell.isRinging }
   }
 
+  /// True while guards are evaluated.
+  var isAsking: Bool { bell.isAsking }
+
   /// Observes the values that `body` reads.
   ///
   /// - Parameters:
@@ -96,7 +99,7 @@ private final class ChangeBell: Sendable {
 
   private let state = Locked(State())
   /// True while guards are evaluated.
-  @MainActor private var isAsking = false
+  @MainActor private(set) var isAsking = false
   @MainActor var onRing: @MainActor (_ byGuards: Bool) -> Void = { _ in }
 
   var isRinging: Bool { state.with { $0.isPulled } }

@@ -85,7 +85,7 @@
       if installed === self { installed = original }
     }
 
-    /// Wraps the delegate that has just been set, in the next turn: whoever sets it may check that it is there.
+    /// Wraps the delegate that has just been set, in the next turn: the code that sets it may check that it is there.
     func delegateWasSet() {
       if installed !== self { host?.lookLater() }
     }

@@ -155,8 +155,7 @@ extension Router {
 
   /// Removes screens whose routes are no longer in the table, with the screens above them.
   func leaveRoutesThatAreGone() {
-    guard !store.state.windows.isEmpty else { return }
-    if guarded.mayDeny { askGuardsSoon() }
-    guarded.removeScreensWithoutRoutes()
+    if guarded.mayDeny || line.hasWaiting { askGuardsSoon() }
+    if !store.state.windows.isEmpty { guarded.removeScreensWithoutRoutes() }
   }
 }

@@ -16,7 +16,8 @@ extension GuardedState {
     let result = authorization.authorize(change.state, over: current, request)
     defer { settleGuards() }
     if let target = Transaction.Goal.branch(.host(event)).target(in: change.state, nil, routes.table) {
-      guard result.awaited(by: target, in: change.state) == nil, result.reason(against: target) == nil else {
+      guard result.awaited(by: target, in: change.state) == nil, result.reason(against: target, in: change.state) == nil
+      else {
         return nil
       }
     }

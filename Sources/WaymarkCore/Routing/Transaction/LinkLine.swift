@@ -69,6 +69,9 @@ final class LinkLine {
   /// True if a link from the system waits for its turn or for a window.
   var hasArrived: Bool { !arrived.isEmpty || !held.isEmpty }
 
+  /// True if a link or a verb waits for an answer.
+  var hasWaiting: Bool { !waiting.isEmpty || !verbs.isEmpty }
+
   /// True if no link waits or has pending steps.
   var isIdle: Bool {
     current == nil && !hasArrived && queued.isEmpty && running.isEmpty && waiting.isEmpty
@@ -124,11 +127,11 @@ final class LinkLine {
   /// Accepts the links that `body` delivers, and puts them before all waiting ones.
   func before(_ body: () -> Void) {
     let others = arrived.takeAll()
-    let wasOpen = isOpen
-    isOpen = false
+    let wasDelivering = isDelivering
+    isDelivering = true
     body()
-    for other in others { add(other, to: arrived) }
-    isOpen = wasOpen
+    for other in others where !other.navigation.hasEnded { add(other, to: arrived) }
+    isDelivering = wasDelivering
   }
 
   /// Opens the next link, unless one is pending, the app is not ready, or its window is missing.

@@ -21,6 +21,8 @@ public struct NavigationOptions: Sendable {
   public var local: RouteMatch.LocalValues?
   /// The scheme whose routes are matched, regardless of the link's own scheme.
   public var namespace: String?
+  /// The values that are passed along with the link.
+  var passed: PassedValues { PassedValues(extras: extras, local: local) }
   /// True if the link of a screen waits until its window is there.
   ///
   /// The system may deliver a link before the window that it opens for the link.

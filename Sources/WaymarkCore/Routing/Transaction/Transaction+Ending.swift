@@ -199,8 +199,9 @@ extension Transaction {
     // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
     // app.
     if !outcome.isDeferred { keeper?.ended(navigation.number) }
-    navigation.end(outcome)
+    // Its place in line is free before a completion opens the next link.
     line.remove(self)
+    navigation.end(outcome)
     report(outcome, of: original)
     showError(outcome, of: original)
     line.ended(self)

@@ -104,7 +104,7 @@ extension Transaction {
   /// - Returns: the next step. If `nil`, the transaction waits for an answer, or has ended.
   func askGuards(_ match: RouteMatch, isReturning: Bool) -> Passage.Step? {
     if keeper != nil, match.isSensitive { hasSensitiveMatch = true }
-    guard !isReturning || inquiry.permission(of: match)?.noteReturn() != false else {
+    guard !isReturning || inquiry.permission(of: match, isTarget: true)?.noteReturn() != false else {
       return passage.denied("its guards redirect it to itself again and again")
     }
     guard let permission = guarded.permission(of: match, inquiry) else { return passage.allowed(nil) }

@@ -40,7 +40,7 @@ extension Transaction {
     let current = guarded.current
     guard decision.change.isChanged else {
       dropped = dropped ?? decision.change.dropped
-      endUnchanged(decision.change.outcome)
+      endUnchanged(decision.change.outcome, arrival)
       return nil
     }
     let target = goal.target(in: decision.change.state, options.window, routes.table)
@@ -49,10 +49,10 @@ extension Transaction {
     guard guarded.isCurrent(result, over: current) else { return passage.proposeAgain() }
     if let target, !result.isWhole {
       if let awaited = result.awaited(by: target, in: decision.change.state) {
-        wait(for: awaited)
+        wait(for: awaited.permission, isTarget: awaited.entry.id == target)
         return nil
       }
-      if let denied = result.reason(against: target) { return obey(denied) }
+      if let denied = result.reason(against: target, in: decision.change.state) { return obey(denied) }
     }
     return commitIfAgreed(Proposal(decision: decision, target: target, result: result, current: current))
   }
@@ -76,7 +76,7 @@ extension Transaction {
     // A guard that denied may allow by now, and not all values that it reads are observable.
     request.scope.blocked = true
     if guarded.hasGuards { request.inquiry = inquiry }
-    if let target, let arrival { request.arrival = (target, arrival) }
+    if let target { request.target = .init(entry: target, passed: passed, arrival: arrival) }
     return guarded.authorization.authorize(state, over: current, request)
   }
 
@@ -138,10 +138,11 @@ extension Transaction {
     }
   }
 
-  private func endUnchanged(_ outcome: RouterState.Outcome) {
+  private func endUnchanged(_ outcome: RouterState.Outcome, _ arrival: Permission?) {
     if case .rejected(let rejection) = outcome { return end(.failed(goal.match, .state(rejection))) }
     if let match = goal.match, let target = goal.target(in: guarded.current, options.window, routes.table) {
       keepValues(for: match, of: target, in: guarded.current)
+      if let arrival { guarded.authorization.keep(arrival, for: target) }
     }
     let revision = guarded.current.revision
     guarded.store.reveal(in: options.window, goal.cause) { [self] shown in
@@ -172,7 +173,7 @@ extension Transaction {
   private func keepValues(for match: RouteMatch, of target: RouterState.Entry.ID, in state: RouterState) {
     let root = state.windows.first { $0.id == options.window ?? state.keyWindow }?.root
     guard let root, let entry = root.find(target)?.entry else { return }
-    guarded.store.matches.keep(match, PassedValues(extras: options.extras, local: options.local), for: entry)
+    guarded.store.matches.keep(match, passed, for: entry)
     if routes.table.tree.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
     navigation.lead(to: entry)
   }

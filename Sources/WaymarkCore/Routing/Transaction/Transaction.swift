@@ -21,7 +21,7 @@ final class Transaction {
   /// The way of the link or verb so far.
   var passage: Passage
   /// The permissions that guards have given this transaction.
-  let inquiry = Inquiry()
+  let inquiry: Inquiry
   /// True if a route that was tried marks a value of the link as sensitive.
   ///
   /// It is known only for links that may be saved.
@@ -87,6 +87,7 @@ final class Transaction {
     self.navigation = navigation
     self.arrivedAt = arrivedAt ?? router.configuration.clock.uptime()
     original = link
+    inquiry = Inquiry(options.passed)
     passage = Passage(of: link)
     navigation.note(link)
     tape?.noteOpening(self)
@@ -103,6 +104,7 @@ final class Transaction {
     self.navigation = navigation
     arrivedAt = .zero
     original = nil
+    inquiry = Inquiry(options.passed)
     navigation.note(verb.caller)
     tape?.noteVerb(self, verb)
   }
@@ -120,6 +122,9 @@ final class Transaction {
   var tape: RouterTape? { router.tape }
   var expander: LinkExpander? { router.linkExpander }
   var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)? { router.confirmation }
+
+  /// The values that were passed along with the link.
+  var passed: PassedValues { options.passed }
 
   /// True if a host shows screens without a state.
   var hasStatelessHost: Bool { router.statelessHost != nil }
@@ -174,9 +179,9 @@ final class Transaction {
   ///
   /// The gate checks it before hooks are called. For a screen that guards removed, only its guards are evaluated.
   private func begin(asksHooks: Bool) {
-    let (store, passed) = (routes.table.store, PassedValues(extras: options.extras, local: options.local))
+    let store = routes.table.store
     if let permission = origin.guards, permission.match.store === store {
-      inquiry.note(permission)
+      inquiry.note(permission, isTarget: true)
       return go(on: passage.begin(at: permission.match, passed))
     }
     let asksHooks = asksHooks && origin.guards == nil
@@ -290,8 +295,8 @@ final class Transaction {
   ///
   /// A proposal with two screens of the same match has two permissions of it. The next one takes its answers from the one
   /// that is waited for.
-  func wait(for permission: Permission) {
-    inquiry.note(permission)
+  func wait(for permission: Permission, isTarget: Bool = true) {
+    inquiry.note(permission, isTarget: isTarget)
     let (state, patience) = (guarded.current, guarded.guardPatience)
     wait(for: .guarding(permission)) {
       await permission.callGuard(state, patience)?.value
