@@ -1,9 +1,9 @@
 extension Router {
   /// Registers the routes of the records in all images that are loaded now.
   ///
-  /// You may call it again after a library was loaded: only new records are registered. A
-  /// recorded module keeps its own containers. `in:` names a container of a map, see `RouteMap.records(expecting:)`. It
-  /// has no effect here, and a finding says so for each record.
+  /// You may call it again after a library was loaded: only new records are registered. A recorded module keeps its own
+  /// containers. `in:` names a container of a map, see `RouteMap.records(expecting:)`. It has no effect here, and a
+  /// finding says so for each record.
   ///
   /// - Parameter modules: modules that must have records.
   /// - Returns: the problems, with module, file and line: modules without records, records that cannot be read, routes

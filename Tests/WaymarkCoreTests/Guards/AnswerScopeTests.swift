@@ -9,7 +9,7 @@ private final class Session {
   var allowsExternal = true
 }
 
-/// Lets a leave guard answer.
+/// Lets a guard answer.
 @MainActor
 private final class Answers {
   let stream = AsyncStream.makeStream(of: Void.self)
@@ -40,6 +40,16 @@ struct AnswerScopeTests {
       guard let owner = attempt.match.extras.value("owner", as: String.self) else { return .denied("no owner") }
       return session.owner == owner ? .proceed : .denied("another owner")
     }
+  }
+
+  /// A guard that answers once something is in the stream, and the stream.
+  private func waiting() -> (answers: Answers, guarding: RouteGuard) {
+    let answers = Answers()
+    let guarding = RouteGuard.async("waiting") { _ in
+      await answers.wait()
+      return .proceed
+    }
+    return (answers, guarding)
   }
 
   @Test("After a leave guard has answered, guards still read the extras of the link", arguments: [true, false])
@@ -112,8 +122,8 @@ struct AnswerScopeTests {
     #expect(router.state.windows.first?.root.content.map(\.entry.isBlocked) == [true, false])
   }
 
-  @Test("A link follows the guard that takes its screen away, and not that of another window")
-  func theGuardOnTheWayIsFollowed() async {
+  @Test("A link is denied by the guard that takes its screen away, and not by that of another window")
+  func theGuardOnTheWayDecides() async {
     let way = RouteGuard("way") { [session] _ in session.owner == "A" ? .proceed : .denied("signed out") }
     let router = started {
       SwitchRoutes("sections") {
@@ -142,10 +152,7 @@ struct AnswerScopeTests {
   func aReplacedRouteEndsTheWait() async {
     let (router, screens) = (Router(reachable: .fromLinks), NoScreens())
     router.statelessHost = screens
-    let endless = RouteGuard.async("endless") { _ in
-      try? await Task.sleep(for: .seconds(100_000))
-      return .proceed
-    }
+    let (answers, endless) = waiting()
     router.add(RouteTo("/a", name: "a").guarded(by: endless))
     let navigation = router.open("/a", .init(from: .inApp))
     await settle()
@@ -153,7 +160,7 @@ struct AnswerScopeTests {
     router.replace(.named("a"), with: RouteTo("/a", name: "a"))
     for _ in 0..<3 { await settle() }
     #expect(navigation.result != nil)
-    withExtendedLifetime(screens) {}
+    withExtendedLifetime((screens, answers)) {}
   }
 
   @Test("A guard that evaluates guards is evaluated a few times, and not for ever")
@@ -175,10 +182,7 @@ struct AnswerScopeTests {
 
   @Test("The completion of a cancelled link may open the next one, also where further links are dropped")
   func aCompletionOpensTheNextLink() async {
-    let endless = RouteGuard.async("endless") { _ in
-      try? await Task.sleep(for: .seconds(100_000))
-      return .proceed
-    }
+    let (answers, endless) = waiting()
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
         RouteTo("/home", name: "home") { RouteTo("a", name: "a").guarded(by: endless) }
@@ -192,6 +196,7 @@ struct AnswerScopeTests {
     first.cancel()
     await settle()
     #expect(next?.isHandled == true)
+    withExtendedLifetime(answers) {}
   }
 }
 
