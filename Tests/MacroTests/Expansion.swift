@@ -5,7 +5,7 @@
   import SwiftSyntaxMacroExpansion
   import SwiftSyntaxMacros
 
-  @testable import WaymarkMacroPlugin
+  @testable import WaymarkMacroImplementation
 
   /// A source with its macros expanded.
   struct Expansion {

@@ -26,6 +26,17 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return factor.map { count * $0 } ?? (count + 2) / 3
   }
 
+  /// True in `scripts/prove`, which tries more than `swift test`.
+  private static var isProof: Bool { ProcessInfo.processInfo.environment["WAYMARK_ROUNDS"] != nil }
+
+  /// Each fault alone, and in `scripts/prove` each pair as well.
+  package static func combinations<Fault>(of _: Fault.Type) -> [Set<Fault>]
+  where Fault: CaseIterable & RawRepresentable & Hashable, Fault.RawValue: Comparable {
+    Fault.allCases.flatMap { one in
+      Fault.allCases.filter { one == $0 || isProof && one.rawValue < $0.rawValue }.map { [one, $0] }
+    }
+  }
+
   /// SplitMix64.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

@@ -51,16 +51,14 @@ extension OnOneDevice {
       await search(rounds: 20)
     }
 
-    /// Each fault, and each pair of them.
+    /// Each fault; `scripts/prove faults` tries each pair of them, too.
     @Test(arguments: Self.faults) func journeysUnderFaultsLeaveStateAndScreensInAgreement(_ faults: Set<SwiftUIFault>)
       async
     {
       await search(rounds: 1, faults: faults)
     }
 
-    nonisolated static let faults: [Set<SwiftUIFault>] = SwiftUIFault.allCases.flatMap { one in
-      SwiftUIFault.allCases.filter { one.rawValue <= $0.rawValue }.map { [one, $0] }
-    }
+    nonisolated static let faults = SeededGenerator.combinations(of: SwiftUIFault.self)
 
     /// Journeys that failed once, each with the few acts that mattered.
     @Test(arguments: FoundFiles.names(of: SwiftUIJourney.kinds)) func foundJourneys(_ file: String) async throws {

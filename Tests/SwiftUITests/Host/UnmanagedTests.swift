@@ -156,7 +156,7 @@ extension OnOneDevice {
       for _ in 0..<SeededGenerator.rounds(15) { try journey(random.next(), policy) }
     }
 
-    @Test("HOSTS 74: so they do under each fault, and each pair of them", arguments: JourneyTests.faults)
+    @Test("HOSTS 74: so they do under each fault, and in the proofs each pair of them", arguments: JourneyTests.faults)
     func journeysUnderFaults(_ faults: Set<SwiftUIFault>) throws {
       var random = SeededGenerator.make()
       for _ in 0..<SeededGenerator.rounds(1) { try journey(random.next(), random.pick(Self.policies), faults) }

@@ -48,16 +48,14 @@ extension OnOneDevice {
       await search(rounds: 60, hasErrorScreens: true)
     }
 
-    /// N27: the same under every single thing that goes wrong, and every pair.
+    /// N27: the same under every single thing that goes wrong; `scripts/prove faults` tries every pair, too.
     @Test(arguments: Self.faults) func journeysUnderFaultsLeaveStateAndScreensInAgreement(_ faults: Set<UIKitFault>)
       async
     {
       await search(rounds: 3, faults: faults)
     }
 
-    nonisolated static let faults: [Set<UIKitFault>] = UIKitFault.allCases.flatMap { one in
-      UIKitFault.allCases.filter { one.rawValue <= $0.rawValue }.map { [one, $0] }
-    }
+    nonisolated static let faults = SeededGenerator.combinations(of: UIKitFault.self)
 
     /// Journeys that failed once, each with the few acts that mattered.
     @Test(arguments: FoundFiles.names(of: UIKitJourney.kinds)) func foundJourneys(_ file: String) async throws {

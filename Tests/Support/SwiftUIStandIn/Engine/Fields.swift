@@ -1,3 +1,4 @@
+import Foundation
 @_spi(Reflection) import Swift
 
 /// A value that knows better than its fields whether another is the same.
@@ -37,7 +38,12 @@ private func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
 }
 
 private func haveSameBits<Value>(_ one: Value, _ other: Value) -> Bool {
-  withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { other in one.elementsEqual(other) } }
+  withUnsafeBytes(of: one) { one in
+    withUnsafeBytes(of: other) { other in
+      guard let left = one.baseAddress, let right = other.baseAddress else { return true }
+      return memcmp(left, right, one.count) == 0
+    }
+  }
 }
 
 private func haveSameFields<Value>(_ one: Value, _ other: Value) -> Bool {

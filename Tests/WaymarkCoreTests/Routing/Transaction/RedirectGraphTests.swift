@@ -42,29 +42,47 @@ struct RedirectGraphTests {
     }
   }
 
-  /// Every relation between four routes: each guard redirects to one of the four, its own route included, or to none.
-  @Test func allOfFourRoutes() throws {
-    let graph = Graph()
+  /// A router whose routes have a guard for each route, which redirects to it where the graph says so.
+  private func router(over graph: Graph, of count: Int) -> Router {
     let router = Router(reachable: .fromLinks)
-    for route in 0..<4 {
-      let guards = (0..<4).map { target in
+    for route in 0..<count {
+      let guards = (0..<count).map { target in
         RouteGuard("to \(target)") { _ in
           graph.edges[route] & (1 << UInt32(target)) == 0 ? .proceed : .redirect(RoutePattern("/n\(target)"))
         }
       }
-      router.add(
-        RouteTo(RoutePattern("/n\(route)"), name: "n\(route)").guarded(by: guards[0], guards[1], guards[2], guards[3]))
+      let declared = RouteTo(RoutePattern("/n\(route)"), name: "n\(route)").routes
+      router.add(guards.reversed().reduce(declared) { $0.guarded(by: $1) })
     }
-    let starts = try (0..<4).map { try DeepLink("/n\($0)", from: .inApp) }
-    for number in 0..<65_536 {
-      graph.edges = (0..<4).map { UInt32(number >> ($0 * 4)) & 15 }
-      let start = number % 4
-      let navigation = router.open(starts[start])
-      let expected = walk(from: start, graph.edges, limit: 5)
-      guard end(navigation.result) == expected.end, navigation.redirects == expected.chain.map({ "/n\($0)" }) else {
-        Issue.record("graph \(number): \(navigation.redirects), \(end(navigation.result)), expected \(expected)")
-        return
-      }
+    return router
+  }
+
+  private func expectEnd(from start: Int, _ graph: Graph, in router: Router) throws {
+    let navigation = router.open("/n\(start)", .init(from: .inApp))
+    let expected = walk(from: start, graph.edges, limit: 5)
+    let outcome = end(navigation.result)
+    try #require(outcome == expected.end, "\(graph.edges) from \(start)")
+    try #require(navigation.redirects == expected.chain.map { "/n\($0)" }, "\(graph.edges) from \(start)")
+  }
+
+  /// Every relation between three routes: each guard redirects to one of the three, its own route included, or to none.
+  @Test func allOfThreeRoutes() throws {
+    let graph = Graph()
+    let router = router(over: graph, of: 3)
+    for number in 0..<512 {
+      graph.edges = (0..<3).map { UInt32(number >> ($0 * 3)) & 7 }
+      for start in 0..<3 { try expectEnd(from: start, graph, in: router) }
+    }
+  }
+
+  /// Four routes are the fewest with a loop beside the way that enters it and one that leaves it.
+  @Test func randomOfFourRoutes() throws {
+    var random = SeededGenerator.make()
+    let graph = Graph()
+    let router = router(over: graph, of: 4)
+    for _ in 0..<SeededGenerator.rounds(2000) {
+      graph.edges = (0..<4).map { _ in UInt32.random(in: 0..<16, using: &random) }
+      try expectEnd(from: Int.random(in: 0..<4, using: &random), graph, in: router)
     }
   }
 

@@ -4,8 +4,8 @@
   import WaymarkMacroSyntax
 
   /// `@Routable`: leaves a record of a class, a view or a typed route.
-  struct RoutableMacro: MemberMacro, ExtensionMacro {
-    static func expansion(
+  open class RoutableMacro: MemberMacro, ExtensionMacro {
+    public static func expansion(
       of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
@@ -16,7 +16,7 @@
       return [record.declaration(at: node, isMember: true, in: context)].compactMap { $0 }
     }
 
-    static func expansion(
+    public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext

@@ -6,8 +6,8 @@
   /// `@RouteModule`: leaves a record of a subtree.
   ///
   /// It also makes the getter of the routes a builder, so that there may be several.
-  struct RouteModuleMacro: MemberMacro, MemberAttributeMacro {
-    static func expansion(
+  open class RouteModuleMacro: MemberMacro, MemberAttributeMacro {
+    public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
@@ -18,7 +18,7 @@
       return ["@WaymarkLinksCore.RouteBuilder"]
     }
 
-    static func expansion(
+    public static func expansion(
       of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {

@@ -3,8 +3,8 @@
   import SwiftSyntaxMacros
 
   /// `#route`: leaves a record of an action.
-  struct ActionMacro: DeclarationMacro {
-    static func expansion(
+  open class ActionMacro: DeclarationMacro {
+    public static func expansion(
       of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       let arguments = Array(node.arguments)

@@ -4,8 +4,8 @@
   import WaymarkMacroSyntax
 
   /// `@Route`: makes a struct a typed route.
-  struct RouteMacro: ExtensionMacro {
-    static func expansion(
+  open class RouteMacro: ExtensionMacro {
+    public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext

@@ -5,8 +5,8 @@
   import WaymarkMacroSyntax
 
   /// `@Routes`: makes an enum a typed route, with a pattern for each case.
-  struct RoutesMacro: ExtensionMacro {
-    static func expansion(
+  open class RoutesMacro: ExtensionMacro {
+    public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext

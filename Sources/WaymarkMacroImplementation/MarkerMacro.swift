@@ -6,8 +6,8 @@
   /// Marks a property or a case for the macro of the type around it, and expands to nothing.
   ///
   /// It reports a mark that no macro reads.
-  struct MarkerMacro: PeerMacro {
-    static func expansion(
+  open class MarkerMacro: PeerMacro {
+    public static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
