@@ -188,6 +188,8 @@ let fixtures: [Target] =
     fixture("MacroSnippets"), fixture("HandSnippets"),
     fixture("Shop"), fixture("Cart"), fixture("Orders"),
     fixture("Conflicts", uses: "Shop", "Cart", "Orders", isExecutable: true),
+    // One name for what scripts/check-macros needs.
+    fixture("Everything", uses: "MacroApp", "Conflicts", "MacroSnippets", "HandSnippets", "waymark-scan"),
   ]
 
 /// The only test targets that are built, by `WAYMARK_TESTS="UIKitTests WaymarkTests"`.
