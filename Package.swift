@@ -31,6 +31,10 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
     .target(
       name: "UIKitStandIn", dependencies: ["AppIntentsStandIn", "FoundationStandIn"],
       path: "Tests/Support/UIKitStandIn", swiftSettings: strict),
+    // UIKit inside of SwiftUI, and the reverse.
+    .target(
+      name: "BridgeStandIn", dependencies: ["SwiftUIStandIn", "UIKitStandIn"], path: "Tests/Support/BridgeStandIn",
+      swiftSettings: strict),
     .target(
       name: "BookshopRoutes", dependencies: ["Waymark"], path: "Examples/BookshopRoutes", swiftSettings: strict + onMain
     ),
@@ -58,7 +62,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
       name: "UIKitTests",
       dependencies: [
         "AppIntentsStandIn", "Waymark", "WaymarkMigration", "WaymarkUIKit", "WaymarkTesting", "TestSupport",
-        "UIKitStandIn", "BookshopRoutes", "BookshopUIKit",
+        "UIKitStandIn", "SwiftUIStandIn", "BridgeStandIn", "BookshopRoutes", "BookshopUIKit",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -71,7 +75,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
       ],
       swiftSettings: strict),
   ]
-  let uiKit: [Target.Dependency] = ["UIKitStandIn"]
+  let uiKit: [Target.Dependency] = ["BridgeStandIn", "UIKitStandIn"]
   let swiftUI: [Target.Dependency] = ["AppIntentsStandIn", "SwiftUIStandIn"]
   let sampleApps: [Target.Dependency] = ["BookshopRoutes"]
   let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])

@@ -549,12 +549,28 @@
   final class ScreenModel {
     private(set) var content: AnyView?
     @ObservationIgnored private(set) var entry: RouterState.Entry
+    /// The screen of UIKit in the view.
+    @ObservationIgnored private var screen: (any HostableScreen)?
 
     init(_ entry: RouterState.Entry) { self.entry = entry }
 
-    func show(_ content: AnyView, of entry: RouterState.Entry) {
+    func show(_ content: AnyView, of entry: RouterState.Entry, _ screen: (any HostableScreen)?) {
       self.entry = entry
       self.content = content
+      self.screen = screen
+    }
+
+    /// Gives the screen of UIKit the values of another link.
+    ///
+    /// A link to the screen that is open already makes no new one.
+    /// - Returns: false if another screen must be made.
+    func accept(_ match: RouteMatch, of next: RouterState.Entry) -> Bool {
+      guard let screen, entry.isBlocked == next.isBlocked, screen.acceptValues(of: match) || entry.keepsScreen(as: next)
+      else {
+        return false
+      }
+      entry = next
+      return true
     }
   }
 #endif

@@ -32,6 +32,7 @@
     func embed(_ controller: UIViewController) {
       guard embedded !== controller else { return }
       take(embedded)
+      (controller.parent as? WrapperController)?.unembed()
       embedded = controller
       addChild(controller)
       controller.view.frame = view.bounds

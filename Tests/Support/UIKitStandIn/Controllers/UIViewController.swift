@@ -3,7 +3,9 @@
 /// Modelled: views made lazily, containment, appearance, one presented controller at a time.
 @MainActor
 open class UIViewController: UIResponder {
-  private var loadedView: UIView?
+  private var loadedView: UIView? {
+    didSet { loadedView?.owner = self }
+  }
   /// The container it is in: `parentViewController`.
   public internal(set) weak var parent: UIViewController?
   /// The controllers in it: `childViewControllers`.
@@ -136,7 +138,14 @@ open class UIViewController: UIResponder {
   // MARK: Containers
 
   /// Puts a controller in: `addChildViewController:`.
+  ///
+  /// A controller whose view is still inside of another one's is refused with an exception. (smartnsoft/Extra#7)
   open func addChild(_ childController: UIViewController) {
+    if let other = childController.viewIfLoaded?.superview?.controllerAround, other !== self {
+      Session.current.exceptions.append(
+        "UIViewControllerHierarchyInconsistency: \(type(of: childController)) should have the parent view controller "
+          + "\(type(of: other)), but the requested parent is \(type(of: self))")
+    }
     childController.willMove(toParent: self)
     childController.parent?.children.removeAll { $0 === childController }
     children.append(childController)
