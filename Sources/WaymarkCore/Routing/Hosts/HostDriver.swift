@@ -124,8 +124,8 @@ final class HostDriver {
       waiting.append(Waiter(tell: completion))
       return
     }
+    self.cause = cause
     if let top, host?.snapshot()?.unmanaged.isEmpty == false {
-      self.cause = cause
       waiting.append(Waiter(tell: completion))
       plan.reveal(top)
       advance()

@@ -30,6 +30,8 @@ final class Session {
   /// Which way the language of the device goes.
   var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   var prefersCrossFade = false
+  /// Windows are too narrow for all columns of a split, though not so narrow that it collapses.
+  var hidesColumns = false
   /// The finger on the screen, if an app's own recogniser follows it.
   weak var finger: UIPanGestureRecognizer?
 

@@ -102,6 +102,15 @@ public enum Simulation {
   /// The user wants screens to fade instead of sliding.
   public static func preferCrossFade() { UIAccessibility.prefersCrossFadeTransitions = true }
 
+  /// Windows are too narrow for all columns of a split, as in portrait before iOS 26, though not so narrow that it collapses.
+  public static var hidesColumns: Bool {
+    get { Session.current.hidesColumns }
+    set { Session.current.hidesColumns = newValue }
+  }
+
+  /// The user hides the columns beside the last.
+  public static func hideColumns(of split: UISplitViewController) { split.show(mode: .secondaryOnly) }
+
   // MARK: Memory
 
   /// The system is short of memory: it posts its notification, and warns all controllers of a window.
