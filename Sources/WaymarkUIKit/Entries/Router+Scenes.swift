@@ -93,14 +93,15 @@
     /// Opens the URLs that a scene received, in the order of their text, since the system passes a set.
     ///
     /// Call it in `scene(_:openURLContexts:)`. The system does not distinguish another app, a widget and the app itself.
-    /// The source of all is `DeepLink.Source.customScheme`. An app of the same team is in
+    /// The source of `http` and `https`, which only a widget or the app itself brings in this way, is
+    /// `DeepLink.Source.universalLink`. That of all else is `DeepLink.Source.customScheme`. An app of the same team is in
     /// `DeepLink.Source.application`.
     @discardableResult
     public func receive(_ contexts: Set<UIOpenURLContext>, in scene: UIScene? = nil) -> [Navigation] {
       let window = scenes.knownWindow(of: scene)
       let links = contexts.map { (url: $0.url, sender: $0.options.sourceApplication) }
       return links.sorted { $0.url.absoluteString < $1.url.absoluteString }.compactMap { link in
-        doorkeeper.receive(link.url, from: .customScheme.from(application: link.sender), in: window)
+        doorkeeper.receive(link.url, from: .ofURL(link.url, from: link.sender), in: window)
       }
     }
 
@@ -112,7 +113,7 @@
     /// - Returns: true if the URL is handled.
     @discardableResult
     public func receive(_ url: URL, from application: String? = nil) -> Bool {
-      take(url.absoluteString, from: .customScheme.from(application: application), in: nil).isHandled
+      take(url.absoluteString, from: .ofURL(url, from: application), in: nil).isHandled
     }
 
     /// Opens an activity: a universal link, Handoff, or a search result.
