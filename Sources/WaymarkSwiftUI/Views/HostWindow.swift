@@ -78,6 +78,7 @@
       host = made
       router.swiftUIHosts.add(made)
       router.reportSelectionsWithoutWindow()
+      router.reportUnlisted([router.systemLinks.activityType])
       let isNew = !router.hasWindow(made.window)
       let isRestored =
         isNew && isFirst && options.isRestored
@@ -136,6 +137,7 @@
             host.isInBackground = phase == .background
           }
           .onChange(of: phase == .active && isInFront, initial: true) { _, isKey in
+            if isKey { router.openWhatWaits() }
             if isKey, router.state.keyWindow != window { router.report(.windowActivated(window)) }
           }
           .onChange(of: place) { _, link in

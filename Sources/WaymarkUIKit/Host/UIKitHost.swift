@@ -164,6 +164,7 @@
       if failure == nil {
         shown = shown.applying(step.step)
         if let change = step.step.contentChange { showFrontColumns(around: change.container.id) }
+        if isSilent(step.step) { UIAccessibility.post(notification: .screenChanged, argument: nil) }
       }
       prune()
       projectLocks()
