@@ -53,6 +53,9 @@ public struct SystemLinks {
   /// `Router.Event.unrecognized`.
   public var content: (Content) -> DeepLink? = { _ in nil }
 
+  /// The app's changes to an activity that is published, which is an `NSUserActivity`.
+  package var published: (@MainActor (_ activity: AnyObject, RouteMatch) -> Void)?
+
   /// Content from the system that has no link.
   public struct Content {
     /// The type of an activity, of a quick action or of an intent, or `notification` for notifications.

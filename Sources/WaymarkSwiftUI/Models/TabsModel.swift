@@ -21,6 +21,8 @@ final class TabsModel {
   let isSwitcher: Bool
   /// The branches of the map.
   let places: [ContainerPlace]
+  /// The branch whose tab searches: the system knows one such tab.
+  var searchKey: String? { places.first { $0.label?.role == .search }?.key }
   /// The look of the bar.
   @ObservationIgnored var options = TabOptions()
   @ObservationIgnored var accessory: TabAccessory?

@@ -104,7 +104,7 @@
         .toolbar {
           if stack.isLocked {
             ToolbarItem(placement: .cancellationAction) {
-              Button("Back", systemImage: "chevron.backward") { stack.shownPath = stack.path.dropLast() }
+              Button(SystemWords.back, systemImage: "chevron.backward") { stack.shownPath = stack.path.dropLast() }
             }
           }
         }

@@ -118,6 +118,7 @@
       host = made
       router.swiftUIHosts.add(made)
       router.reportSelectionsWithoutWindow()
+      router.reportUnlisted([router.systemLinks.activityType])
       let isNew = !router.hasWindow(made.window)
       let isOther = options.window == nil && isSaved(by: saver)
       if options.window == nil, let saver, !isOther { Self.savers[saver] = Reference(holder: self) }
@@ -178,6 +179,7 @@
             host.isInBackground = phase == .background
           }
           .onChange(of: phase == .active && isInFront, initial: true) { _, isKey in
+            if isKey { router.openWhatWaits() }
             if isKey, router.state.keyWindow != window { router.report(.windowActivated(window)) }
           }
           .onChange(of: place) { _, link in

@@ -28,7 +28,11 @@
       _ scene: UIScene, _ options: UIScene.ConnectionOptions, window: UIWindow? = nil,
       _ ownership: WindowOwnership = .whole
     ) -> UIWindow? {
-      guard scene.session.role == .windowApplication, let scene = scene as? UIWindowScene else { return nil }
+      guard scene.session.role == .windowApplication, let scene = scene as? UIWindowScene else {
+        reportVolume(scene)
+        return nil
+      }
+      reportUnlisted([Self.restorationActivityType, systemLinks.activityType])
       let window = window ?? (ownership == .topmost ? scene.windows.first : nil) ?? UIWindow(windowScene: scene)
       let id = scenes.window(of: scene)
       // Scenes side by side are all active. The user works in the one in front.
@@ -54,6 +58,14 @@
         receiveAll(of: options, in: scene)
       }
       return window
+    }
+
+    /// Reports a volume of visionOS, which stays empty: all other scenes show nothing of the app's by intention.
+    private func reportVolume(_ scene: UIScene) {
+      guard scene.session.role.rawValue.contains("Volumetric") else { return }
+      mistakes.report(
+        "a scene with the role “\(scene.session.role.rawValue)” is left alone and stays empty: the router fills windows. Give "
+          + "the volume a scene delegate of its own, or a UIHostingController")
     }
 
     private func receiveAll(of options: UIScene.ConnectionOptions, in scene: UIScene) {
@@ -82,6 +94,7 @@
 
     /// Makes the window of a scene the key window, which verbs act on.
     public func activate(_ scene: UIScene) {
+      openWhatWaits()
       guard let id = scenes.knownWindow(of: scene) else { return }
       statelessHosts.activate(id)
       guard state.keyWindow != id else { return }

@@ -45,7 +45,9 @@
     }
 
     private func listen(to tabs: UITabBarController, as node: Node) -> UITabBarController {
-      listeners[node.id] = TabsListener(host: self, entry: node.id, tabs: tabs, places: branches(of: node))
+      listeners[node.id] = TabsListener(
+        host: self, entry: node.id, tabs: tabs, places: branches(of: node),
+        options: attachments(of: node)[TabOptions.self])
       dress(tabs, as: node)
       return tabs
     }

@@ -169,6 +169,7 @@
       if failure == nil {
         shown = shown.applying(step.step)
         showFrontColumns(after: step.step)
+        if isSilent(step.step) { UIAccessibility.post(notification: .screenChanged, argument: nil) }
       }
       prune()
       projectLocks()

@@ -228,6 +228,18 @@ extension OnOneDevice {
       #expect(router.state.windows.isEmpty)
     }
 
+    /// PLATFORM N14: a volume of visionOS stays empty, and all other roles are left alone by intention.
+    @Test func aVolumeIsReported() {
+      var told: [String] = []
+      router.log = { if $0.kind == .mistake { told.append($0.text) } }
+      let volume = UISceneSession.Role(rawValue: "UIWindowSceneSessionRoleVolumetricApplication")
+      Simulation.connect(SceneDelegate(router), role: volume)
+      Simulation.connect(SceneDelegate(router), identifier: "screen", role: .windowExternalDisplayNonInteractive)
+      #expect(told.count == 1)
+      #expect(told.first?.contains("UIWindowSceneSessionRoleVolumetricApplication") == true)
+      #expect(router.state.windows.isEmpty)
+    }
+
     @Test func eachSceneHasItsWindow() {
       let (one, two) = (SceneDelegate(router), SceneDelegate(router))
       Simulation.connect(one, identifier: "one")

@@ -1,8 +1,15 @@
+/// A controller with content of some size.
+@MainActor
+public protocol UIContentContainer: NSObjectProtocol {
+  /// The size that it would like to have: `preferredContentSize`.
+  var preferredContentSize: CGSize { get }
+}
+
 /// A screen, or a container of screens.
 ///
 /// Modelled: views made lazily, containment, appearance, one presented controller at a time.
 @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
   private var loadedView: UIView? {
     didSet { loadedView?.owner = self }
   }
@@ -13,7 +20,16 @@ open class UIViewController: UIResponder {
   /// Its title: `title`.
   open var title: String?
   /// Its content in the bar of a stack: `navigationItem`.
-  open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  open var navigationItem: UINavigationItem { ownItem }
+  private lazy var ownItem = UINavigationItem(title: title ?? "")
+  /// The buttons of the tool bar while it is on top of a stack: `toolbarItems`.
+  open var toolbarItems: [UIBarButtonItem]?
+  /// The size that it would like to have: `preferredContentSize`.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
+    }
+  }
   /// The content of its tab: `tabBarItem`.
   open lazy var tabBarItem: UITabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
   /// The tab bar goes when it is pushed: `hidesBottomBarWhenPushed`.
@@ -121,6 +137,8 @@ open class UIViewController: UIResponder {
     viewIfLoaded?.window?.traitCollection ?? UITraitCollection(horizontalSizeClass: .unspecified)
   }
 
+  var traitHandlers: [(UITraitCollection) -> Void] = []
+
   // MARK: Presenting
 
   /// Presents a controller: `presentViewController:animated:completion:`.
@@ -160,6 +178,9 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
     if let window { Session.current.layOut(window) }
   }
+
+  /// A child would like another size: `preferredContentSizeDidChangeForChildContentContainer:`.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
   /// It is about to get another container: `willMoveToParentViewController:`.
   open func willMove(toParent parent: UIViewController?) {}

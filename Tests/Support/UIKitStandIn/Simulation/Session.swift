@@ -27,6 +27,8 @@ final class Session {
   var presentations = 0
   /// The number of questions about the status bar.
   var statusBarUpdates = 0
+  /// The number of times that VoiceOver was told of another screen.
+  var newScreens = 0
   /// Which way the language of the device goes.
   var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   var prefersCrossFade = false
