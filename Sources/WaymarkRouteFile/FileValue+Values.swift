@@ -69,6 +69,7 @@ extension GuardVerdict {
   fileprivate var member: (String, FileValue?) {
     switch self {
     case .proceed: ("proceed", .bool(true))
+    case .pass: ("pass", .bool(true))
     case .denied(let reason): ("deny", .text(reason.isEmpty ? nil : reason))
     case .deferred(let shown): ("defer", .text(shown))
     case .redirect(let target): ("redirect", .text(target.text))

@@ -164,7 +164,7 @@
         writer.member("name", guarding.name)
         guard let verdict = guarding.verdict else { return }
         writer.key(verdict.key)
-        if verdict.key == "proceed" { writer.bool(true) } else { writer.string(verdict.text) }
+        if verdict.key == "proceed" || verdict.key == "pass" { writer.bool(true) } else { writer.string(verdict.text) }
       }
     }
 

@@ -46,7 +46,7 @@ final class Replayer: RouterScript {
     events = filling.events
     guessed = filling.guessed
     begun = Set(
-      filling.events.filter { ($0.kind == .open && !$0.isInternal) || $0.kind == .verb }.compactMap {
+      filling.events.filter { ($0.kind == .open || $0.kind == .verb) && !$0.isInternal }.compactMap {
         $0[number: .number]
       })
     isConsumed = [Bool](repeating: false, count: events.count)
@@ -208,7 +208,7 @@ final class Replayer: RouterScript {
 
   func note(_ event: RouterTrace.Event) {
     switch event.kind {
-    case .open where event.isInternal: noteInternal(event)
+    case .open where event.isInternal, .verb where event.isInternal: noteInternal(event)
     case .open, .verb:
       guard let beginning, let number = event[number: .number] else { return }
       join(beginning, number)
@@ -232,7 +232,7 @@ final class Replayer: RouterScript {
   /// Notes an opening that the router itself begins.
   private func noteInternal(_ event: RouterTrace.Event) {
     let how = event[.how]
-    guard let index = consume({ $0.isInternal && $0[.how] == how }), let number = event[number: .number],
+    guard let index = consume({ $0.isInternal && $0.kind == event.kind && $0[.how] == how }), let number = event[number: .number],
       let recorded = events[index][number: .number]
     else { return }
     join(recorded, number)

@@ -131,15 +131,3 @@ extension RouteMatch {
       fragment: traits.contains(.fragment) ? link.rawText(link.layout.fragment) : nil)
   }
 }
-
-extension RouteMatch {
-  /// Returns true if a redirect leads to the link itself.
-  ///
-  /// Such a redirect is ignored.
-  package func isRedirectToItself(_ target: RoutePattern) -> Bool {
-    guard let template = try? RedirectTemplate(target.text, syntax: store.options.patternSyntax) else { return false }
-    var trail = RedirectTrail(limit: 1)
-    let subject = store.subject(link, namespace: namespace)
-    do { return try trail.follow(template, filledFrom: self, subject, store) == nil } catch { return false }
-  }
-}

@@ -245,9 +245,12 @@ package struct Resolver {
     case .proceed: return .ask(.guards(match, from: next))
     case .denied: return note(.denied, of: match)
     case .deferred: return note(.deferred, of: match)
+    case .pass: return note(.pass, of: match)
     case .redirect(let target):
       let template = try Self.template(target, of: match)
-      return try follow(template, match, subject).map { .next($0) } ?? .ask(.guards(match, from: next))
+      // The guard has just refused what it leads to.
+      guard let other = try follow(template, match, subject) else { return note(.denied, of: match) }
+      return .next(other)
     }
   }
 

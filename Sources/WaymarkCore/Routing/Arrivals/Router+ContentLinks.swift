@@ -50,7 +50,9 @@ extension Router {
     case .unmatched, .fellBack: return .foreign
     case .rejected(let rejection): return rejection.isForeign ? .foreign : .rejected(rejection)
     case .matched, .denied, .deferred, .failed:
-      return .opened(open(link, as: .automatic, NavigationOptions(in: window), by: nil, at: caller))
+      var options = NavigationOptions(in: window)
+      options.fallsBack = false
+      return .opened(open(link, as: .automatic, options, by: nil, at: caller))
     }
   }
 }

@@ -138,6 +138,7 @@ extension Router {
     var options = options
     let extras = link.linkExtras
     if !extras.isEmpty { options.extras = options.extras.adding(extras) }
+    options.isOfDestination = link is any RouteDestination || link is any RouteConvertible || link is NamedRoute
     do {
       var read = try link.link(in: routes.table, from: options.source ?? source)
       if let source = options.source { read = read.from(source) }

@@ -105,12 +105,14 @@ public final class Router {
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
     guarded.authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
     guarded.onDenial = { [weak self] in self?.follow($0) }
+    guarded.onPlaceholderAnswer = { [weak self] in self?.settlePlaceholders() }
     store.onWindow = { [weak self] in self?.openWhatWaitsSoon() }
     line.onFree = { [weak self] in self?.openDueLinks() }
     line.onWait = { [weak self] in self?.note(.waiting($0, for: $1)) }
     deferred.onDrop = { [weak self] link in
       self?.keeper?.ended(link.number)
       self?.note(.dropped(link.link))
+      link.navigation.noteResumption(by: nil)
     }
     followRecording()
   }

@@ -6,6 +6,7 @@ package final class GuardedState {
   let routes: RegisteredRoutes
   let store: StateStore
   let authorization = Authorization()
+  let placeholders = Placeholders()
   private let mistakes: MistakeLog
   /// The app's choices, as far as they affect states.
   var configuration: Router.Configuration {
@@ -18,6 +19,8 @@ package final class GuardedState {
   private var defaults: RouteTable.Defaults
   /// Follows the verdict of the guards that deny a screen, such as a redirect.
   var onDenial: (@MainActor (Authorization.Denied) -> Void)?
+  /// Called when the guard that shows a screen has answered.
+  var onPlaceholderAnswer: (@MainActor () -> Void)?
   /// Makes hosts look again when something changes that a leave guard read.
   private(set) lazy var lockWatch = LockWatch(store)
 
@@ -39,18 +42,28 @@ package final class GuardedState {
   // MARK: Proposing
 
   /// Applies an action to the state.
-  func reduced(_ action: RouterState.Action, in window: RouterState.Window.ID?) -> RouterState.Change {
+  ///
+  /// - Parameter base: the state in place of the current one.
+  func reduced(
+    _ action: RouterState.Action, in window: RouterState.Window.ID?, from base: RouterState? = nil
+  ) -> RouterState.Change {
     var table = routes.table
     table.defaults = defaults
-    return configuration.reducer?(current, action, table, window)
-      ?? current.applying(action, in: table, window: window)
+    let state = base ?? current
+    return configuration.reducer?(state, action, table, window) ?? state.applying(action, in: table, window: window)
   }
 
   /// Applies the action that shows a match.
+  ///
+  /// Screens that guards have shown and would not show any more leave first.
   func shown(
     _ match: RouteMatch, as presentation: RouteMap.Presentation, in window: RouterState.Window.ID?
   ) -> RouterState.Change {
-    reduced(.show(match, as: self.presentation(of: match, as: presentation)), in: window)
+    let action = RouterState.Action.show(match, as: self.presentation(of: match, as: presentation))
+    guard let base = stateWithoutPlaceholders(in: window) else { return reduced(action, in: window) }
+    let change = reduced(action, in: window, from: base)
+    if case .rejected(let rejection) = change.outcome { return .init(rejecting: rejection, in: current) }
+    return change.leading(to: change.state, from: current)
   }
 
   /// Goes to the next state in the history that differs.
@@ -154,6 +167,7 @@ package final class GuardedState {
     noteVerdicts(result)
     store.commit(
       result, animation, cause: cause, viewCause: viewCause, by: navigation, history: history, then: completion)
+    placeholders.prune(keeping: current)
     forgetLingering()
     if followsDenials { followDenials(of: result) }
   }
@@ -182,6 +196,9 @@ package final class GuardedState {
       authorization.watch.witness?.answered(for: entry)
       askGuards(AuthorizationPass.Scope(changed: [entry]))
     }
+    let shown = placeholders.answered
+    for entry in shown { authorization.watch.witness?.answered(for: entry) }
+    if !shown.isEmpty { onPlaceholderAnswer?() }
   }
 
   // MARK: Open screens
@@ -219,11 +236,11 @@ package final class GuardedState {
   /// Removes screens whose routes are no longer in the table, with the screens above them.
   func removeScreensWithoutRoutes() {
     let table = routes.table
-    let valid = current.validated(in: table)
+    let valid = current.validated(in: table, findsRenamed: false)
     guard !valid.dropped.isEmpty, !valid.state.windows.isEmpty else { return }
     for dropped in valid.dropped { mistakes.trace("\(dropped.key) left: its route is gone") }
     commitEvent(.automatic, viewCause: .removed) {
-      var state = current.validated(in: table).state
+      var state = current.validated(in: table, findsRenamed: false).state
       state.revision = current.revision &+ 1
       state.nextID = max(state.nextID, current.nextID)
       return state
@@ -267,7 +284,7 @@ package final class GuardedState {
   ) {
     guard failedRemovals > 1 else {
       noteVerdicts(result)
-      return store.reconcile(result)
+      return adopt(result)
     }
     let first = authorization.authorize(
       current.replacing(window, with: shown).startingAgain(in: window, routes.table), over: current, request)
@@ -275,11 +292,16 @@ package final class GuardedState {
       // If the host cannot carry out even that, there is nothing left to do, and the router waits for no guard.
       mistakes.trace("a host does not remove screens that guards deny")
       authorization.commit(first)
-      return store.reconcile(first, renders: false)
+      return adopt(first, renders: false)
     }
     mistakes.trace("a host does not remove screens that guards deny: its first screens are shown")
     noteVerdicts(first)
-    store.reconcile(first)
+    adopt(first)
+  }
+
+  private func adopt(_ result: Authorization.Authorized, renders: Bool = true) {
+    store.reconcile(result, renders: renders)
+    placeholders.prune(keeping: current)
   }
 }
 

@@ -91,6 +91,7 @@ public final class Navigation {
   private var entryObservers: [@MainActor (RouterState.Entry) -> Void] = []
   private var waiting: [CheckedContinuation<Outcome, Never>] = []
   private var observers: [@MainActor (Outcome) -> Void] = []
+  private var resumptionObservers: [@MainActor (Navigation?) -> Void] = []
   /// Cancels the transaction.
   var onCancel: @MainActor () -> Void = {}
   private static var lastNumber = 0
@@ -167,6 +168,20 @@ public final class Navigation {
     if let entry { body(entry) } else if !hasEnded { entryObservers.append(body) }
   }
 
+  /// Calls `body` with the navigation that opens the deferred link again, or with `nil` if the link is dropped.
+  ///
+  /// It is never called unless a guard defers the link.
+  func whenResumed(_ body: @escaping @MainActor (Navigation?) -> Void) {
+    if result?.isDeferred ?? true { resumptionObservers.append(body) }
+  }
+
+  /// Notes that the deferred link is opened again, or dropped.
+  func noteResumption(by next: Navigation?) {
+    let bodies = resumptionObservers
+    resumptionObservers = []
+    for body in bodies { body(next) }
+  }
+
   /// Stores the entry, or that of the fallback if the screen could not be made.
   func lead(to entry: RouterState.Entry) {
     self.entry = entry
@@ -189,6 +204,7 @@ public final class Navigation {
     waiting = []
     observers = []
     entryObservers = []
+    if !outcome.isDeferred { resumptionObservers = [] }
     onCancel = {}
     for continuation in continuations { continuation.resume(returning: outcome) }
     for body in bodies { body(outcome) }

@@ -73,10 +73,13 @@ extension Transaction {
   /// A link from outside is no mistake of the app.
   private func reportNowhere(_ link: DeepLink) {
     guard mistakes.isOn else { return }
-    if case .placeholder(let guarding) = origin {
+    if case .placeholder(let reason) = origin {
+      let guarding = reason.placed.guarding
       mistakes.reportNowhere(
         "no route matches “\(link.text)”, which guard “\(guarding.name)” shows for a deferred link", navigation.nearest,
         at: guarding.location)
+    } else if case .pass = passage.refusal?.standing.verdict {
+      return
     } else if let guarding = passage.refusal?.decisive, case .redirect = passage.refusal?.standing.verdict {
       mistakes.reportNowhere(
         "no route matches what guard “\(guarding.name)” redirects to", navigation.nearest, at: guarding.location)
@@ -87,6 +90,11 @@ extension Transaction {
 
   func endDenied(_ match: RouteMatch) {
     let name = passage.refusal?.decisive?.name ?? "confirmation"
+    if let guarding = passage.refusal?.decisive, case .redirect(let target) = passage.refusal?.standing.verdict {
+      mistakes.report(
+        "guard “\(name)” redirects \(match.pattern) to itself (\(target.text)), so it is denied: leave that route out of the "
+          + "guard, or redirect to another one", at: guarding.location)
+    }
     mistakes.reportUnopened("denied by \(name)", of: link, at: origin.caller)
     end(.denied(match, passage.reason))
   }
@@ -103,31 +111,32 @@ extension Transaction {
     }
     if let blindness = refusal?.blindness { mistakes.report(blindness, at: refusal?.decisive?.location) }
     keep()
-    postpone(by: name, refusal)
-    // The placeholder precedes the next link. A link that is deferred again does not show it a second time.
-    if !origin.isResumed, let guarding = refusal?.decisive, case .deferred(let shown?) = refusal?.standing.verdict {
-      showPlaceholder(shown, for: guarding)
-    }
+    // The placeholder precedes the next link.
+    showPlaceholder(until: refusal, by: name)
     end(.deferred(match))
   }
 
-  /// Shows the placeholder screen of a guard until it accepts the link.
-  private func showPlaceholder(_ text: String, for guarding: RouteGuard) {
-    guard let link = try? routes.table.link(text, from: .inApp) else {
-      mistakes.report(
-        "what guard “\(guarding.name)” shows until it lets a link in is no link", at: guarding.location)
-      return
-    }
-    var shown = NavigationOptions(in: options.window)
-    shown.waitsForWindow = options.waitsForWindow
-    // It belongs to this link, so it neither waits behind other links nor supersedes them.
-    line.run(Transaction(link, router: router, for: .placeholder(guarding), as: .inPlace, shown))
+  /// Keeps the link deferred, and shows the placeholder screen of the guard until it accepts the link.
+  ///
+  /// A link that is deferred again shows another screen, but not the same one a second time.
+  private func showPlaceholder(until refusal: Permission?, by name: String) {
+    guard let refusal, case .deferred(let text?) = refusal.standing.verdict,
+      let reason = Placeholders.Reason(refusal, of: navigation.number)
+    else { return postpone(by: name, refusal) }
+    let shown = routes.table.match(ofPlaceholder: text)
+    postpone(by: name, refusal, showing: shown)
+    guard let shown else { return router.showPlaceholder(text, for: reason, options) }
+    let window = options.window ?? guarded.window(for: shown) ?? guarded.current.keyWindow
+    guard !guarded.placeholders.note(reason, showing: shown, in: window),
+      origin.resumed?.shown?.isOfSamePlace(as: shown) != true
+    else { return }
+    router.showPlaceholder(text, for: reason, options)
   }
 
   /// Adds the link to the deferred ones.
-  func postpone(by name: String, _ permission: Permission?) {
+  func postpone(by name: String, _ permission: Permission?, showing shown: RouteMatch? = nil) {
     guard let original else { return }
-    deferred.keep(DeferredLink(self, original, guardName: name, by: permission))
+    deferred.keep(DeferredLink(self, original, guardName: name, by: permission, showing: shown))
   }
 
   /// Ends the transaction as opened.
@@ -206,6 +215,8 @@ extension Transaction {
     showError(outcome, of: original)
     line.ended(self)
     if deferred.isDue { router.openDueLinks() }
+    guarded.placeholders.ended(navigation.number)
+    router.settlePlaceholders()
   }
 
   /// Ends the transaction, if its outside event has led to too many openings.
