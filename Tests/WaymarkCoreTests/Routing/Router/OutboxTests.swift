@@ -164,7 +164,7 @@ struct OutboxTests {
       log.lines.append("first")
       host.transitions = .immediate
       let third = router.push("/books/2")
-      log.lines.append(third.hasEnded ? "third has ended" : "third waits")
+      log.lines.append(third.result != nil ? "third has ended" : "third waits")
       third.whenEnded { _ in log.lines.append("third") }
     }
     second.whenEnded { _ in log.lines.append("second") }
