@@ -140,6 +140,11 @@ final class DeferredLinks {
     for link in wanted { due.add(link.number, for: link.number) }
   }
 
+  /// Has the guards of all links evaluated again in the next turn.
+  func markAllChanged() {
+    for link in line.all { link.permission?.markChanged() }
+  }
+
   /// Removes and returns the links that must be opened again, the oldest first.
   ///
   /// If there is no room, the others stay.

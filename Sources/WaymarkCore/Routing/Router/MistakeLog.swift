@@ -6,6 +6,7 @@ package final class MistakeLog {
   typealias Location = RouteTable.SourceLocation
 
   private let routes: RegisteredRoutes
+  private let outbox: Outbox
   /// Receives the messages.
   ///
   /// If `nil`, nothing is logged.
@@ -16,15 +17,22 @@ package final class MistakeLog {
   /// The routes whose problems were all reported.
   private var checked: RouteStore?
 
-  init(_ routes: RegisteredRoutes) {
+  init(_ routes: RegisteredRoutes, _ outbox: Outbox) {
     self.routes = routes
+    self.outbox = outbox
   }
 
   /// True if there is a receiver.
   var isOn: Bool { receiver != nil }
 
   /// Logs a detail of how a link was processed.
-  package func trace(_ text: @autoclosure () -> String) { receiver?(.init(.trace, text())) }
+  package func trace(_ text: @autoclosure () -> String) { send(.init(.trace, text())) }
+
+  private func send(_ message: @autoclosure () -> Router.LogMessage) {
+    guard let receiver else { return }
+    let message = message()
+    outbox.post { receiver(message) }
+  }
 
   /// Reports a mistake in the app's code, with the remedy.
   ///
@@ -39,8 +47,8 @@ package final class MistakeLog {
   /// Reports a mistake, unless it was reported before.
   @discardableResult
   func report(_ message: Router.LogMessage) -> Bool {
-    guard let receiver, reported.insert(message).inserted else { return false }
-    receiver(message)
+    guard isOn, reported.insert(message).inserted else { return false }
+    send(message)
     return true
   }
 
@@ -50,7 +58,7 @@ package final class MistakeLog {
   func reportUnopened(
     _ text: @autoclosure () -> String, of link: DeepLink?, at location: @autoclosure () -> Location? = nil
   ) {
-    receiver?(.init(link?.source == .inApp ? .trace : .unopened, text(), at: location(), from: link?.origin))
+    send(.init(link?.source == .inApp ? .trace : .unopened, text(), at: location(), from: link?.origin))
   }
 
   // MARK: Routes

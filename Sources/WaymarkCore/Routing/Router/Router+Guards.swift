@@ -29,10 +29,13 @@ extension Router {
   /// Evaluates all guards again and opens deferred links.
   ///
   /// Open screens that are no longer allowed leave or are blocked. Call it when a guard reads values that are not
-  /// observable. If a guard is asynchronous, its screens are blocked until it has answered. If a guard itself calls it, open
-  /// screens are evaluated in the next turn, at most five times in a row.
+  /// observable. If a guard is asynchronous, its screens are blocked until it has answered. If a guard itself calls it, all
+  /// of this happens in the next turn, at most five times in a row.
   public func reevaluateGuards() {
-    if guarded.authorization.watch.isAsking { return guarded.authorization.markAllChanged() }
+    if guarded.authorization.watch.isAsking {
+      deferred.markAllChanged()
+      return guarded.authorization.markAllChanged()
+    }
     tape?.note(.reevaluate)
     guarded.askGuards(AuthorizationPass.Scope(all: true))
     deferred.resume(at: configuration.clock.uptime()) { _ in true }

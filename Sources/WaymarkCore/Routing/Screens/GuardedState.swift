@@ -8,6 +8,7 @@ package final class GuardedState {
   let authorization = Authorization()
   let placeholders = Placeholders()
   private let mistakes: MistakeLog
+  let outbox: Outbox
   /// The app's choices, as far as they affect states.
   var configuration: Router.Configuration {
     didSet {
@@ -25,14 +26,15 @@ package final class GuardedState {
   private(set) lazy var lockWatch = LockWatch(store)
 
   init(
-    _ routes: RegisteredRoutes, _ mistakes: MistakeLog, _ events: Broadcast<Router.Event>, _ replies: ReplyStore,
-    _ configuration: Router.Configuration
+    _ routes: RegisteredRoutes, _ mistakes: MistakeLog, _ outbox: Outbox, _ events: Broadcast<Router.Event>,
+    _ replies: ReplyStore, _ configuration: Router.Configuration
   ) {
     self.routes = routes
+    self.outbox = outbox
     self.mistakes = mistakes
     self.configuration = configuration
     defaults = configuration.tableDefaults
-    store = StateStore(routes, events, replies, historyLimit: configuration.historyLimit)
+    store = StateStore(routes, outbox, events, replies, historyLimit: configuration.historyLimit)
     store.matches.codec = configuration.extrasCodec
     authorization.watch.onEndless = { [mistakes] in mistakes.report("stopped: guards that change what they read") }
   }
@@ -162,14 +164,16 @@ package final class GuardedState {
     followsDenials: Bool = true,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
-    for dropped in result.dropped { mistakes.trace("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
-    forgetLingering()
-    noteVerdicts(result)
-    store.commit(
-      result, animation, cause: cause, viewCause: viewCause, by: navigation, history: history, then: completion)
-    placeholders.prune(keeping: current)
-    forgetLingering()
-    if followsDenials { followDenials(of: result) }
+    outbox.change {
+      for dropped in result.dropped { mistakes.trace("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
+      forgetLingering()
+      noteVerdicts(result)
+      store.commit(
+        result, animation, cause: cause, viewCause: viewCause, by: navigation, history: history, then: completion)
+      placeholders.prune(keeping: current)
+      if authorization.hasLingering { outbox.post { [self] in forgetLingering() } }
+      if followsDenials, !result.isWhole { outbox.post { [self] in followDenials(of: result) } }
+    }
   }
 
   /// Forgets the permissions of screens that have left the hosts, too.
@@ -282,21 +286,26 @@ package final class GuardedState {
   func reconcile(
     _ result: Authorization.Authorized, with shown: RouterState, window: RouterState.Window.ID?, failedRemovals: Int
   ) {
-    guard failedRemovals > 1 else {
-      noteVerdicts(result)
-      return adopt(result)
-    }
+    guard failedRemovals > 1 else { return reconcile(result) }
     let first = authorization.authorize(
       current.replacing(window, with: shown).startingAgain(in: window, routes.table), over: current, request)
     guard failedRemovals == 2 else {
       // If the host cannot carry out even that, there is nothing left to do, and the router waits for no guard.
-      mistakes.trace("a host does not remove screens that guards deny")
-      authorization.commit(first)
-      return adopt(first, renders: false)
+      return outbox.change {
+        mistakes.trace("a host does not remove screens that guards deny")
+        authorization.commit(first)
+        adopt(first, renders: false)
+      }
     }
     mistakes.trace("a host does not remove screens that guards deny: its first screens are shown")
-    noteVerdicts(first)
-    adopt(first)
+    reconcile(first)
+  }
+
+  private func reconcile(_ result: Authorization.Authorized) {
+    outbox.change {
+      noteVerdicts(result)
+      adopt(result)
+    }
   }
 
   private func adopt(_ result: Authorization.Authorized, renders: Bool = true) {

@@ -22,9 +22,14 @@ final class StateStore: Observable {
   private let routes: RegisteredRoutes
   private let events: Broadcast<Router.Event>
   private let replies: ReplyStore
+  private let outbox: Outbox
 
-  init(_ routes: RegisteredRoutes, _ events: Broadcast<Router.Event>, _ replies: ReplyStore, historyLimit: Int) {
+  init(
+    _ routes: RegisteredRoutes, _ outbox: Outbox, _ events: Broadcast<Router.Event>, _ replies: ReplyStore,
+    historyLimit: Int
+  ) {
     self.routes = routes
+    self.outbox = outbox
     self.events = events
     self.replies = replies
     history = RouterState.History(limit: historyLimit)
@@ -38,14 +43,14 @@ final class StateStore: Observable {
 
   // MARK: Changing
 
-  /// Commits a state, and shows it in all hosts.
+  /// Commits a state. After the change, all hosts show it.
   ///
   /// - Parameters:
   ///   - cause: the reason for the steps of hosts.
   ///   - viewCause: the reason why another screen is topmost, if one is.
   ///   - navigation: the link or verb that changes the state, if there is one.
   ///   - history: the history afterwards. If `nil`, the state before is added to it.
-  ///   - completion: called when all hosts have finished, with the first failure.
+  ///   - completion: called when the hosts of all windows that change have finished, with the first failure.
   func commit(
     _ result: Authorization.Authorized, _ animation: RouterState.Animation, cause: StepCause,
     viewCause: Router.ScreenView.Cause, by navigation: Navigation? = nil, history next: RouterState.History? = nil,
@@ -54,10 +59,10 @@ final class StateStore: Observable {
     commitCount += 1
     historyBefore = history
     if let next { history = next } else { history.note(state, changedTo: result.state.state) }
-    let opensWindow = result.state.state.windows.contains { new in !state.windows.contains { $0.id == new.id } }
+    let before = state
     replace(with: result, viewCause, navigation)
-    render(animation, cause, then: completion)
-    if opensWindow { onWindow() }
+    outbox.post { [self] in render(animation, cause, since: before, then: completion) }
+    if state.windows.contains(where: { new in !before.windows.contains { $0.id == new.id } }) { onWindow() }
   }
 
   /// Begins again with a state, without hosts and without a history.
@@ -74,8 +79,9 @@ final class StateStore: Observable {
     // If hosts do not show the state, its change did not take place.
     if let historyBefore, result.state.state.windows != state.windows { history = historyBefore }
     historyBefore = nil
+    let before = state
     replace(with: result, .removed, nil)
-    if renders { render(.none, .screen, then: nil) } else { reportViews() }
+    outbox.post { [self] in if renders { render(.none, .screen, since: before, then: nil) } else { reportViews() } }
   }
 
   private func replace(
@@ -83,12 +89,14 @@ final class StateStore: Observable {
   ) {
     let state = result.state.state
     if events.isHeard { views.note(viewCause, by: navigation, from: self.state, to: state) }
-    observation.withMutation(of: self, keyPath: \.state) { self.state = state }
+    self.state = state
+    outbox.post { [self] in observation.withMutation(of: self, keyPath: \.state) {} }
     if !result.isWhole { for driver in drivers { driver.noteDenied(result.takenAway) } }
     if !result.gone.isEmpty { matches.forget(result.gone) }
     if !result.blocked.isEmpty { matches.forget(result.blocked) }
     if device != RouterState.Device() { device.prune(keeping: state) }
-    owned.prune(keeping: state)
+    let released = owned.prune(keeping: state)
+    if !released.isEmpty { outbox.post { withExtendedLifetime(released) {} } }
     replies.end(keeping: state)
     if broadcast.isHeard { broadcast.send(state) }
   }
@@ -97,10 +105,11 @@ final class StateStore: Observable {
   ///
   /// After that, reports the topmost screens to listeners, then calls the completion.
   private func render(
-    _ animation: RouterState.Animation, _ cause: StepCause, then completion: (@MainActor (HostDriver.Outcome) -> Void)?
+    _ animation: RouterState.Animation, _ cause: StepCause, since before: RouterState,
+    then completion: (@MainActor (HostDriver.Outcome) -> Void)?
   ) {
-    guard events.isHeard else { return renderInHosts(animation, cause, then: completion) }
-    renderInHosts(animation, cause) { [self] outcome in
+    guard events.isHeard else { return renderInHosts(animation, cause, since: before, then: completion) }
+    renderInHosts(animation, cause, since: before) { [self] outcome in
       reportViews()
       completion?(outcome)
     }
@@ -114,20 +123,30 @@ final class StateStore: Observable {
   /// Reports topmost screens from now on, because a first listener has come.
   func beginReportingViews() { views.begin(with: state, shown) }
 
+  /// - Parameter completion: waits for the hosts of windows that differ from those before.
   private func renderInHosts(
-    _ animation: RouterState.Animation, _ cause: StepCause, then completion: (@MainActor (HostDriver.Outcome) -> Void)?
+    _ animation: RouterState.Animation, _ cause: StepCause, since before: RouterState,
+    then completion: (@MainActor (HostDriver.Outcome) -> Void)?
   ) {
     removeGoneHosts()
-    guard let completion else {
+    let isOneWindow = state.windows.count == 1 && before.windows.count == 1
+    func changes(_ window: RouterState.Window.ID?) -> Bool {
+      isOneWindow || window.map { id in before.root(of: id) != state.root(of: id) } ?? true
+    }
+    let changing = completion == nil ? [] : drivers.filter { changes($0.window) }
+    guard let completion, !changing.isEmpty else {
       for driver in drivers { driver.render(state, animation, cause) }
+      completion?(.success(()))
       return
     }
-    guard drivers.count > 1 else {
-      guard let driver = drivers.first else { return completion(.success(())) }
-      return driver.render(state, animation, cause, then: completion)
+    let joined = JoinedOutcomes(count: changing.count, completion)
+    for driver in drivers {
+      guard changing.contains(where: { $0 === driver }) else {
+        driver.render(state, animation, cause)
+        continue
+      }
+      driver.render(state, animation, cause) { joined.add($0) }
     }
-    let joined = JoinedOutcomes(count: drivers.count, completion)
-    for driver in drivers { driver.render(state, animation, cause) { joined.add($0) } }
   }
 
   // MARK: Hosts
@@ -205,6 +224,11 @@ final class StateStore: Observable {
   ///
   /// A slow listener receives the newest.
   func states() -> AsyncStream<RouterState> { broadcast.stream(keeping: 1, after: state) }
+}
+
+extension RouterState {
+  /// The root of a window.
+  fileprivate func root(of window: Window.ID) -> Node? { windows.first { $0.id == window }?.root }
 }
 
 /// The outcomes of several hosts as one.

@@ -192,7 +192,9 @@ public final class Navigation {
   }
 
   /// Ends the navigation, unless it has ended.
-  func end(_ outcome: Outcome) {
+  ///
+  /// - Parameter outbox: tells those who wait for the outcome after a change. If `nil`, they are told at once.
+  func end(_ outcome: Outcome, _ outbox: Outbox? = nil) {
     guard result == nil else { return }
     result = outcome
     switch outcome {
@@ -207,7 +209,9 @@ public final class Navigation {
     if !outcome.isDeferred { resumptionObservers = [] }
     onCancel = {}
     for continuation in continuations { continuation.resume(returning: outcome) }
-    for body in bodies { body(outcome) }
+    for body in bodies {
+      if let outbox { outbox.post { body(outcome) } } else { body(outcome) }
+    }
   }
 }
 

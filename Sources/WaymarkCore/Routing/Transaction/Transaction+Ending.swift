@@ -29,9 +29,7 @@ extension Transaction {
 
   /// Stores the candidates and redirects, regardless of the outcome.
   func note(_ resolution: RouteTable.Resolution) {
-    if let log = router.log {
-      for target in resolution.redirects { log("redirected to \((try? DeepLink(target))?.description ?? "…")") }
-    }
+    for target in resolution.redirects { mistakes.trace("redirected to \((try? DeepLink(target))?.description ?? "…")") }
     navigation.tried = resolution.tried
     navigation.redirects = resolution.redirects
   }
@@ -195,28 +193,27 @@ extension Transaction {
   /// Ends the transaction, reports the outcome, and lets the next link begin.
   func end(_ outcome: Navigation.Outcome) {
     guard !navigation.hasEnded else { return }
-    stop()
-    chain.during { endStopped(outcome) }
+    chain.during { outbox.change { endInChange(outcome) } }
   }
 
-  private func endStopped(_ outcome: Navigation.Outcome) {
+  private func endInChange(_ outcome: Navigation.Outcome) {
+    stop()
     tape?.noteEnd(of: self, outcome)
-    guard let original else {
-      line.remove(self)
-      return navigation.end(outcome)
-    }
     // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
     // app.
-    if !outcome.isDeferred { keeper?.ended(navigation.number) }
+    if original != nil, !outcome.isDeferred { keeper?.ended(navigation.number) }
     // Its place in line is free before a completion opens the next link.
     line.remove(self)
-    navigation.end(outcome)
+    navigation.end(outcome, outbox)
+    guard let original else { return }
     report(outcome, of: original)
-    showError(outcome, of: original)
+    if outcome.showsError, !origin.isErrorScreen, tape != nil || router.errorScreen != nil {
+      outbox.post { [self] in showError(outcome, of: original) }
+    }
     line.ended(self)
-    if deferred.isDue { router.openDueLinks() }
+    if deferred.isDue { outbox.post { [router] in router.openDueLinks() } }
     guarded.placeholders.ended(navigation.number)
-    router.settlePlaceholders()
+    if guarded.placeholders.isDue { outbox.post { [router] in router.settlePlaceholders() } }
   }
 
   /// Ends the transaction, if its outside event has led to too many openings.
@@ -225,13 +222,16 @@ extension Transaction {
   func endIfRefused() -> Bool {
     guard !chain.isAllowed else { return false }
     let rejection = chain.refusal(in: routes.table)
-    chain.report {
-      if !mistakes.report(rejection.explanation) {
-        mistakes.reportUnopened("rejected: \(rejection)", of: nil)
-      }
-      end(.rejected(rejection))
+    guard !chain.isReporting else {
+      endUnreported(.rejected(rejection))
+      return true
     }
-    if !navigation.hasEnded { endUnreported(.rejected(rejection)) }
+    chain.during {
+      outbox.change {
+        if !mistakes.report(rejection.explanation) { mistakes.reportUnopened("rejected: \(rejection)", of: nil) }
+        end(.rejected(rejection))
+      }
+    }
     return true
   }
 
@@ -287,27 +287,29 @@ extension Transaction {
 
   /// Reports the outcome of the link to observers and event streams, once to each.
   private func report(_ outcome: Navigation.Outcome, of link: DeepLink) {
-    let observers = isReplayed ? [] : hooks.observers
+    func tell(_ body: @escaping @MainActor (any RouterObserver, Router) -> Void) {
+      if !isReplayed { router.tellObservers(body) }
+    }
     if case .opened(let match) = outcome { trace("opened", match, link) }
     if case .handled(let match) = outcome { trace("handled by", match, link) }
     switch outcome {
     case .opened(let match) where navigation.usedFallback, .handled(let match) where navigation.usedFallback:
       announce(.fellBack(match.pattern, link))
-      for observer in observers { observer.router(router, didFallBackTo: match, from: link) }
+      tell { $0.router($1, didFallBackTo: match, from: link) }
     case .opened(let match):
       announce(.opened(match.pattern, link))
-      for observer in observers { observer.router(router, didOpen: match) }
+      tell { $0.router($1, didOpen: match) }
     case .handled(let match):
       announce(.handled(match.pattern, link))
-      for observer in observers { observer.router(router, didOpen: match) }
+      tell { $0.router($1, didOpen: match) }
     case .deferred:
       announce(.deferred(link))
-      for observer in observers { observer.router(router, didNotOpen: link, outcome) }
+      tell { $0.router($1, didNotOpen: link, outcome) }
     case .claimed:
-      for observer in observers { observer.router(router, didNotOpen: link, outcome) }
+      tell { $0.router($1, didNotOpen: link, outcome) }
     case .done, .unmatched, .rejected, .denied, .cancelled, .failed:
       announce(.failed(link, outcome))
-      for observer in observers { observer.router(router, didNotOpen: link, outcome) }
+      tell { $0.router($1, didNotOpen: link, outcome) }
     }
   }
 
@@ -324,7 +326,7 @@ extension Transaction {
 
   /// Shows the app's error screen, if it has one for the outcome.
   private func showError(_ outcome: Navigation.Outcome, of link: DeepLink) {
-    guard outcome.showsError, !origin.isErrorScreen, let text = errorScreen(for: outcome, of: link),
+    guard let text = errorScreen(for: outcome, of: link),
       let link = try? routes.table.link(text, from: .inApp)
     else { return }
     var shown = NavigationOptions(in: options.window, extras: ["outcome": outcome])

@@ -118,6 +118,7 @@ final class Transaction {
   var hooks: LinkHooks { router.hooks }
   var claims: LinkClaims { router.claims }
   var mistakes: MistakeLog { router.mistakes }
+  var outbox: Outbox { router.outbox }
   var keeper: (any LinkKeeper)? { router.keeper }
   var tape: RouterTape? { router.tape }
   var expander: LinkExpander? { router.linkExpander }
