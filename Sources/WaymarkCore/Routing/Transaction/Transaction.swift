@@ -97,7 +97,7 @@ final class Transaction {
   init(_ verb: Verb, router: Router, _ options: NavigationOptions, navigation: Navigation = Navigation()) {
     self.router = router
     origin = .verb(verb)
-    chain = OpeningChain(.verb)
+    chain = OpeningChain(.verb(verb.kind.name))
     passage = Passage(to: verb.goal)
     presentation = .automatic
     self.options = options
@@ -188,7 +188,7 @@ final class Transaction {
     go(
       on: passage.begin(
         in: store, passed, namespace: options.namespace, by: entrance(asksHooks: asksHooks), asksHooks: asksHooks,
-        fallsBack: origin.guards == nil))
+        fallsBack: origin.guards == nil && options.fallsBack))
   }
 
   /// Returns the checks that the link needs.
