@@ -1,6 +1,7 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
+  import WaymarkMacroSources
   import WaymarkMacroSyntax
 
   /// `@Routable`: leaves a record of a class, a view or a typed route.
@@ -125,7 +126,7 @@
       case .factory: ""
       case .initialiser: screen("Self(match)")
       case .properties(let values):
-        screen("Self(\(values.map { "\($0.name): \($0.reading)" }.joined(separator: ", ")))")
+        screen("Self(\(values.map { "\($0.name.swiftName): \($0.reading)" }.joined(separator: ", ")))")
       }
     }
 

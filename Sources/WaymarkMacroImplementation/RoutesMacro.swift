@@ -46,7 +46,7 @@
       syntax.parentParameters = known.flatMap(\.parentParameters).reduce(into: []) { names, name in
         if !names.contains(name) { names.append(name) }
       }
-      let prefix = DestinationName.make(of: declaration.name.text)
+      let prefix = DestinationName.make(of: declaration.name.plainName)
       syntax.names = known.map { "\(prefix).\($0.name)" }
       syntax.reading =
         ["switch match.patternIndex(of: Self.self) {"] + known.enumerated().map { "case \($0)?: \($1.reading)" }

@@ -112,10 +112,11 @@ extension RouteFileReader {
 
   private mutating func source(_ node: JSONNode) -> DeepLink.Source? {
     guard let name = string(node) else { return nil }
-    let source = DeepLink.Source(named: name)
-    if source == nil {
-      add(node, "the source “\(name)” is not known: \(JSONFields.advice(name, DeepLink.Source.all.map(\.name)))")
+    do throws(DeepLink.Source.Unknown) {
+      return try DeepLink.Source(requested: name)
+    } catch {
+      add(node, error.description)
+      return nil
     }
-    return source
   }
 }

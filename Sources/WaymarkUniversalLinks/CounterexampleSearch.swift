@@ -119,7 +119,8 @@ struct CounterexampleSearch {
   private mutating func begin() {
     let slash: [UInt32] = [0x2F]
     let others = question.others.step(
-      question.others.start(below: question.othersBelow), 0x2F, spelled: slash, below: question.othersBelow)
+      question.others.start(below: question.othersBelow), 0x2F, spelled: slash, below: question.othersBelow,
+      subject.budget)
     let starts = subject.startNodes(of: subject.automaton)
     let table = bound.isEmpty ? [] : subject.automaton.places(at: starts, bound)
     let ownStarts = alone.map { subject.startNodes(of: $0) }
@@ -143,7 +144,9 @@ struct CounterexampleSearch {
     guard !node.isSkipped else { return }
     let state = node.state
     guard state.key.acceptor != .max else { return }
-    for scalar in scalars(at: state) { take(scalar, from: index, state, node.length) }
+    for scalar in scalars(at: state) where subject.budget.exceeded == nil {
+      take(scalar, from: index, state, node.length)
+    }
     guard !state.key.isAtStart, state.key.dots >= 3 else { return }
     let own = alone.map { $0.closure($0.targets(of: [state.key.acceptor])) }
     if own?.isEmpty == true { return }
@@ -166,7 +169,8 @@ struct CounterexampleSearch {
     if let own { all.formUnion(own) }
     if let other { all.formUnion(other) }
     all.formUnion(subject.automaton.distinctions(at: state.table))
-    question.others.addDistinctions(at: state.others, to: &all)
+    question.others.addDistinctions(at: state.others, to: &all, subject.budget)
+    subject.budget.count(work: all.singles.count + all.bounds.count)
     return PathAlphabet.representatives(all, withSlash: subject.decodes)
   }
 
@@ -178,7 +182,8 @@ struct CounterexampleSearch {
     let rulePlaces = glob == nil ? [Self.nowhere] : following([state.key.rule], scalar, spelled: spelled)
     guard !rulePlaces.isEmpty, length + spelled.count < mostLength else { return }
     subject.budget.count(work: state.others.count + state.table.count)
-    let others = question.others.step(state.others, scalar, spelled: spelled, below: question.othersBelow)
+    let others = question.others.step(
+      state.others, scalar, spelled: spelled, below: question.othersBelow, subject.budget)
     let table = subject.automaton.step(state.table, scalar)
     let dots: UInt8 =
       switch scalar {
@@ -202,7 +207,8 @@ struct CounterexampleSearch {
     let rulePlaces = glob == nil ? [Self.nowhere] : following([state.key.rule], 0x2F, spelled: [0x2F])
     guard !acceptors.isEmpty, !rulePlaces.isEmpty else { return }
     subject.budget.count(work: state.others.count + state.table.count)
-    let others = question.others.step(state.others, 0x2F, spelled: [0x2F], below: question.othersBelow)
+    let others = question.others.step(
+      state.others, 0x2F, spelled: [0x2F], below: question.othersBelow, subject.budget)
     let table = bound.isEmpty ? [] : subject.automaton.places(at: targets, bound)
     for rule in rulePlaces {
       for acceptor in acceptors {
@@ -217,7 +223,7 @@ struct CounterexampleSearch {
     let rule = subject.rules[index]
     var places = places
     for unit in rule.decodes ? [scalar] : spelled {
-      places = glob.following(places, rule.foldsCase ? CaseFolding.fold(unit) : unit)
+      places = glob.following(places, rule.foldsCase ? CaseFolding.fold(unit) : unit, subject.budget)
     }
     return places
   }

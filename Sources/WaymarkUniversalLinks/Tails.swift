@@ -19,10 +19,17 @@ final class Tails {
   /// The number of queries and fragments that are tried together.
   private static let maxTails = 512
 
+  /// The longest text that is tried as a query or fragment: longer ones are in no link.
+  fileprivate static let maxLength = 4_096
+
   private let rules: [CompiledRules.Rule]
+  private let budget: SearchBudget
   private var known: [Key: [Outcome]] = [:]
 
-  init(_ rules: [CompiledRules.Rule]) { self.rules = rules }
+  init(_ rules: [CompiledRules.Rule], _ budget: SearchBudget) {
+    self.rules = rules
+    self.budget = budget
+  }
 
   func outcomes(_ taking: [Int], _ fragments: [Int], _ automaton: TableAutomaton) -> [Outcome] {
     if fragments.isEmpty, taking.allSatisfy({ rules[$0].asksForPathOnly }) {
@@ -40,11 +47,12 @@ final class Tails {
     let texts = fragmentTexts(taking, fragments, automaton)
     var output: [Outcome] = []
     for query in queries {
-      for fragment in texts where output.count < Self.maxTails {
+      for fragment in texts where output.count < Self.maxTails && budget.exceeded == nil {
         let text = (query.isEmpty ? "" : "?" + query) + (fragment.isEmpty ? "" : "#" + fragment)
         guard let parts = URLParts("https://host/" + text) else { continue }
         let subject = RuleSubject(parts)
-        let matching = taking.filter { Self.matches(rules[$0], subject) }
+        budget.count(work: taking.count + text.utf8.count)
+        let matching = taking.filter { matches(rules[$0], subject) }
         output.append(
           Outcome(text: text, rules: matching, acceptors: Self.acceptors(of: fragment, fragments, automaton)))
       }
@@ -52,10 +60,8 @@ final class Tails {
     return output.sorted { $0.text.utf8.count < $1.text.utf8.count }
   }
 
-  private static func matches(_ rule: CompiledRules.Rule, _ subject: RuleSubject) -> Bool {
-    let form = subject.form(decoded: rule.decodes, folded: rule.foldsCase)
-    if let query = rule.query, !CompiledRules.Rule.matches(query, form) { return false }
-    return rule.fragment?.matches(form.fragment) ?? true
+  private func matches(_ rule: CompiledRules.Rule, _ subject: RuleSubject) -> Bool {
+    rule.failure(subject, isPathKnown: true, budget) == nil
   }
 
   // MARK: Queries
@@ -63,14 +69,17 @@ final class Tails {
   private func queries(_ taking: [Int]) -> [String] {
     var whole: Set<String> = ["", "0"]
     var items: [(name: String, values: [String])] = []
+    var indices: [String: Int] = [:]
     for index in taking {
       switch rules[index].query {
-      case .whole(let glob): whole.formUnion(glob.examples.map { $0 })
+      case .whole(let glob): whole.formUnion(glob.examples(budget))
       case .items(let predicates):
         for (name, pattern) in predicates {
           let name = Self.text(name)
-          if !items.contains(where: { $0.name == name }) { items.append((name, ["", "0"])) }
-          if let at = items.firstIndex(where: { $0.name == name }) { items[at].values += pattern.examples }
+          let at = indices[name] ?? items.count
+          indices[name] = at
+          if at == items.count { items.append((name, ["", "0"])) }
+          items[at].values += pattern.examples(budget)
         }
       case nil: break
       }
@@ -99,7 +108,7 @@ final class Tails {
 
   private func fragmentTexts(_ taking: [Int], _ roots: [Int], _ automaton: TableAutomaton) -> [String] {
     var output: Set<String> = ["", "0"]
-    for index in taking { output.formUnion(rules[index].fragment?.examples ?? []) }
+    for index in taking { output.formUnion(rules[index].fragment?.examples(budget) ?? []) }
     for root in roots { output.formUnion(automaton.examples(from: root)) }
     return output.sorted()
   }
@@ -119,10 +128,10 @@ final class Tails {
 
 extension Glob {
   /// Some short texts that match, spelled as in a URL, and one that is one character longer.
-  var examples: [String] {
-    guard !isBroken, let shortest = example else { return [] }
+  fileprivate func examples(_ budget: SearchBudget) -> [String] {
+    guard !isBroken, let shortest = example, shortest.count < Tails.maxLength else { return [] }
     let longer = shortest + [0x30]
-    return (matches(longer) ? [shortest] : [shortest, longer]).map { text in
+    return (matches(longer, budget) ? [shortest] : [shortest, longer]).map { text in
       String(decoding: text.map { $0 < 0x80 ? UInt8($0) : 0x30 }, as: UTF8.self)
     }
   }

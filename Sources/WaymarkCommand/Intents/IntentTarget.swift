@@ -39,6 +39,12 @@
     /// The type that names the place.
     var placeName: String { typeName + (values.isEmpty ? "Place" : "Entity") }
 
+    /// The names of all types that the generated file declares for it.
+    var declaredTypes: [String] {
+      let own = [placeName, "Open\(typeName)Intent", typeName + "Control"]
+      return values.isEmpty ? own : own + [placeName + "Defaults", typeName + "Query", typeName + "ControlIntent"]
+    }
+
     /// Returns the words of a name, or another text if it has no letter.
     private static func title(_ name: String, else identifier: String) -> String {
       let title = SwiftName.title(of: name)

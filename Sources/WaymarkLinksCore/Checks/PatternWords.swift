@@ -8,6 +8,10 @@ package struct PatternWords: Sendable {
   package private(set) var parameters: Set<String> = []
   /// The keys of routes and containers.
   package private(set) var keys: Set<String> = []
+  /// The styles of modals.
+  package private(set) var styles: Set<String> = []
+  /// The schemes of the table and its routes, whose routes a link may be limited to.
+  package private(set) var schemes: Set<String> = []
 
   /// Collects the words.
   ///
@@ -17,7 +21,11 @@ package struct PatternWords: Sendable {
       for tree in route.trees { add(tree.items.tokens { _ in true }) }
       for name in route.redirectTemplate?.queryNames ?? [] { parameters.insert(name) }
     }
-    for place in table.store.tree.places { keys.insert(place.key) }
+    for place in table.store.tree.places {
+      keys.insert(place.key)
+      if case .over(let modal) = place.relation { styles.insert(modal.style.name) }
+    }
+    schemes = Set(table.options.schemes + table.options.namespaces.map(\.scheme) + table.routes.flatMap(\.schemes))
   }
 
   private mutating func add(_ tokens: [PatternToken]) {

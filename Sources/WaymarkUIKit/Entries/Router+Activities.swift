@@ -36,7 +36,7 @@
     func restoreTopmost(_ scene: UIScene) {
       let saved = scene.session.stateRestorationActivity?.userInfo?[Self.linksKey] as? [[String]] ?? []
       for case let pair in saved where pair.count == 2 {
-        let source = DeepLink.Source(named: pair[1]) ?? .customScheme
+        let source = DeepLink.Source(savedName: pair[1])
         open(pair[0], NavigationOptions(from: source, in: scenes.knownWindow(of: scene), animation: .none))
       }
     }

@@ -40,7 +40,7 @@ extension Transaction {
     reportNowhere(link)
     // This precedes the error screen and the next link.
     if !isReplayed { hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace) }
-    if !isReplayed, let browser = router.browser,
+    if !isReplayed, options.fallsBack, let browser = router.browser,
       !hooks.handOver(link, to: browser, on: guarded.configuration.clock)
     {
       mistakes.trace("not handed to the browser again: it returns the link")
@@ -74,7 +74,8 @@ extension Transaction {
     if case .placeholder(let reason) = origin {
       let guarding = reason.placed.guarding
       mistakes.reportNowhere(
-        "no route matches “\(link.text)”, which guard “\(guarding.name)” shows for a deferred link", navigation.nearest,
+        "no route matches “\(mistakes.words(of: link))”, which guard “\(guarding.name)” shows for a deferred link",
+        navigation.nearest,
         at: guarding.location)
     } else if case .pass = passage.refusal?.standing.verdict {
       return
@@ -326,7 +327,7 @@ extension Transaction {
 
   /// Shows the app's error screen, if it has one for the outcome.
   private func showError(_ outcome: Navigation.Outcome, of link: DeepLink) {
-    guard let text = errorScreen(for: outcome, of: link),
+    guard options.fallsBack || !outcome.isUnmatched, let text = errorScreen(for: outcome, of: link),
       let link = try? routes.table.link(text, from: .inApp)
     else { return }
     var shown = NavigationOptions(in: options.window, extras: ["outcome": outcome])
@@ -336,6 +337,9 @@ extension Transaction {
 }
 
 extension Navigation.Outcome {
+  /// True if no route took the link.
+  fileprivate var isUnmatched: Bool { if case .unmatched = self { true } else { false } }
+
   /// True if the app's error screen is shown for the outcome.
   fileprivate var showsError: Bool {
     switch self {

@@ -97,7 +97,7 @@ final class Transaction {
   init(_ verb: Verb, router: Router, _ options: NavigationOptions, navigation: Navigation = Navigation()) {
     self.router = router
     origin = .verb(verb)
-    chain = OpeningChain(.verb)
+    chain = OpeningChain(.verb(verb.kind.name))
     passage = Passage(to: verb.goal)
     presentation = .automatic
     self.options = options
