@@ -149,7 +149,7 @@ struct TableComparison {
   // MARK: Kinds of change
 
   /// Returns the change of a route that takes the same links as before.
-  private func difference(
+  private mutating func difference(
     _ route: RouteTable.Route, _ index: Int, _ position: Int, _ taker: RouteTable.Route
   ) -> RouteTable.Change? {
     let variant = old.candidates[index].variant
@@ -218,10 +218,11 @@ struct TableComparison {
   }
 
   /// Returns the change of links that the route still takes, or that its successor does.
-  private func otherwise(
+  private mutating func otherwise(
     _ route: RouteTable.Route, _ index: Int, _ covering: Int, _ taker: RouteTable.Route
   ) -> RouteTable.Change? {
     let variant = old.candidates[index].variant
+    if let moved = moved(route, index, covering) { return moved }
     if let (kind, words) = oldFacts.difference(route, taker, in: newFacts) {
       return RouteTable.Change(
         kind, route, variant: variant, rival: taker.index == newOfOld[route.index] ? nil : taker, words)
@@ -235,6 +236,38 @@ struct TableComparison {
     return RouteTable.Change(
       .changed, route, variant: variant,
       "values have changed places: \(moved.joined(separator: ", "))")
+  }
+
+  /// Returns the change of links that redirects lead to the same route with the same values, or `nil` if they do not.
+  ///
+  /// Without a name, a route is the same if it is at the same position of the map and has taken the place of the old one.
+  private mutating func moved(_ route: RouteTable.Route, _ index: Int, _ covering: Int) -> RouteTable.Change? {
+    let variant = old.candidates[index].variant
+    guard route.redirect == nil,
+      let end = RedirectedLinks(in: new, newCoverage).end(
+        of: variant, takenBy: covering, isFree: { isFree(before: $0, $1, index) })
+    else { return nil }
+    let candidate = new.candidates[end.candidate]
+    let last = new.routes[candidate.route]
+    let isSame =
+      route.name == nil
+      ? last.name == nil && oldOfNew[last.index].map { $0 == route.index } ?? true : newOfOld[route.index] == last.index
+    guard isSame, candidate.variant.keepsCaptures(of: variant, as: end.variant) else { return nil }
+    successors.insert(last.index)
+    if let change = narrowedReach(of: route, last, variant) { return change }
+    if let (kind, words) = oldFacts.difference(route, last, in: newFacts) {
+      return RouteTable.Change(kind, route, variant: variant, rival: last, words)
+    }
+    return RouteTable.Change(
+      .moved, route, variant: variant, rival: last, "these links are redirected to “\(end.target)” now, and open as before")
+  }
+
+  /// Returns whether no candidate before one takes some of its links, but those that came before the old one, too.
+  private func isFree(before end: Int, _ variant: PatternVariant, _ index: Int) -> Bool {
+    new.candidates[..<end].allSatisfy { rival in
+      rival.route == new.candidates[end].route || !meets(rival, variant, .none)
+        || old.candidates[..<index].contains { newOfOld[$0.route] == rival.route }
+    }
   }
 
   /// Returns a new route that is tried earlier and takes some of the links, unless the old table did the same.

@@ -22,6 +22,23 @@ final class TableAutomaton {
     let isCertain: Bool
     /// The node before the first segment of the fragment, if the pattern has one.
     var fragment: Int?
+    /// The conditions on the query, which are wider if the pattern is.
+    let conditions: [QueryCondition]
+
+    init(
+      candidate: Int?, variant: PatternVariant, route: RouteTable.Route, isTaken: Bool, closedTarget: RouteTable.Route?,
+      isWide: Bool, wideTwin: Int?, isCertain: Bool
+    ) {
+      self.candidate = candidate
+      self.variant = variant
+      self.route = route
+      self.isTaken = isTaken
+      self.closedTarget = closedTarget
+      self.isWide = isWide
+      self.wideTwin = wideTwin
+      self.isCertain = isCertain
+      conditions = isWide ? variant.conditions.widened : variant.conditions
+    }
 
     var name: String { route.name ?? route.pattern.text }
   }
@@ -328,9 +345,9 @@ extension PatternVariant {
   var values: [SegmentValue] {
     (path + (fragment ?? [])).flatMap { segment in
       (segment.outline ?? []).compactMap { if case .value(let value) = $0 { value } else { nil } }
-    }
+    } + conditions.values
   }
 
-  /// True if a parameter has a constraint.
-  var isConstrained: Bool { values.contains { $0.constraint != nil } }
+  /// True if a parameter has a constraint, or no component can say a condition.
+  var isConstrained: Bool { values.contains { $0.constraint != nil } || !conditions.areExact }
 }

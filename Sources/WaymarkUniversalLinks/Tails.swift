@@ -7,13 +7,14 @@ final class Tails {
     let text: String
     /// The rules that match, in order.
     let rules: [Int]
-    /// The patterns that match the fragment.
+    /// The patterns that match the fragment or the query.
     let acceptors: [Int]
   }
 
   private struct Key: Hashable {
     let rules: [Int]
     let fragments: [Int]
+    let asking: [Int]
   }
 
   /// The number of queries and fragments that are tried together.
@@ -24,19 +25,31 @@ final class Tails {
 
   init(_ rules: [CompiledRules.Rule]) { self.rules = rules }
 
-  func outcomes(_ taking: [Int], _ fragments: [Int], _ automaton: TableAutomaton) -> [Outcome] {
-    if fragments.isEmpty, taking.allSatisfy({ rules[$0].asksForPathOnly }) {
+  /// - Parameters:
+  ///   - taking: the rules that take the path.
+  ///   - fragments: the nodes before the fragments of patterns.
+  ///   - asking: the patterns that take the path, and ask for the query.
+  func outcomes(
+    _ taking: [Int], _ fragments: [Int], asking: [Int], _ automaton: TableAutomaton
+  ) -> [Outcome] {
+    if fragments.isEmpty, asking.isEmpty, taking.allSatisfy({ rules[$0].asksForPathOnly }) {
       return [Outcome(text: "", rules: taking, acceptors: [])]
     }
-    let key = Key(rules: taking, fragments: fragments)
+    let key = Key(rules: taking, fragments: fragments, asking: asking)
     if let outcomes = known[key] { return outcomes }
-    let outcomes = make(taking, fragments, automaton)
+    let outcomes = make(taking, fragments, asking, automaton)
     known[key] = outcomes
     return outcomes
   }
 
-  private func make(_ taking: [Int], _ fragments: [Int], _ automaton: TableAutomaton) -> [Outcome] {
-    let queries = queries(taking)
+  private func make(
+    _ taking: [Int], _ fragments: [Int], _ asking: [Int], _ automaton: TableAutomaton
+  ) -> [Outcome] {
+    let withFragment = automaton.acceptors.indices.filter { index in
+      automaton.acceptors[index].fragment.map(fragments.contains) ?? false
+    }
+    let conditions = (asking + withFragment).flatMap { automaton.acceptors[$0].conditions }
+    let queries = queries(taking, conditions)
     let texts = fragmentTexts(taking, fragments, automaton)
     var output: [Outcome] = []
     for query in queries {
@@ -45,8 +58,9 @@ final class Tails {
         guard let parts = URLParts("https://host/" + text) else { continue }
         let subject = RuleSubject(parts)
         let matching = taking.filter { Self.matches(rules[$0], subject) }
-        output.append(
-          Outcome(text: text, rules: matching, acceptors: Self.acceptors(of: fragment, fragments, automaton)))
+        let reached = asking + Self.acceptors(of: fragment, fragments, automaton)
+        let acceptors = reached.filter { automaton.acceptors[$0].conditions.hold(for: parts.items) }
+        output.append(Outcome(text: text, rules: matching, acceptors: acceptors))
       }
     }
     return output.sorted { $0.text.utf8.count < $1.text.utf8.count }
@@ -60,9 +74,13 @@ final class Tails {
 
   // MARK: Queries
 
-  private func queries(_ taking: [Int]) -> [String] {
+  private func queries(_ taking: [Int], _ conditions: [QueryCondition]) -> [String] {
     var whole: Set<String> = ["", "0"]
     var items: [(name: String, values: [String])] = []
+    for condition in conditions {
+      if !items.contains(where: { $0.name == condition.item }) { items.append((condition.item, ["", "0"])) }
+      if let at = items.firstIndex(where: { $0.name == condition.item }) { items[at].values += condition.samples }
+    }
     for index in taking {
       switch rules[index].query {
       case .whole(let glob): whole.formUnion(glob.examples.map { $0 })

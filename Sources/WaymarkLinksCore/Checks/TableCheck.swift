@@ -429,10 +429,11 @@ extension RouteTable.Route {
   ///
   /// `_` stands for one without a name.
   fileprivate var ownRequiredNames: [String] {
-    trees.flatMap(\.items).compactMap { item in
+    let inPath = trees.flatMap(\.items).compactMap { item -> String? in
       guard case .token(let token) = item, case .parameter(let name, _) = token.kind else { return nil }
       return name ?? "_"
     }
+    return inPath + trees.flatMap { $0.conditions.compactMap(\.captureName) }
   }
 
   /// The offset of a parameter in the pattern, or `nil` if the parameter belongs to a route above.

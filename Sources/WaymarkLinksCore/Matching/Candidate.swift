@@ -28,6 +28,8 @@ package struct Capture: Sendable {
     case segment
     /// A parameter of a mixed segment, by its index among the segment's parameters.
     case part(Int)
+    /// An item of the query.
+    case item
     /// The segments of a wildcard: all from this one on, except for a number of segments at the end.
     case wildcard(segmentsAfter: Int)
   }
@@ -37,7 +39,8 @@ package struct Capture: Sendable {
   let extent: Extent
   /// The index of the segment.
   ///
-  /// After a wildcard, it is counted from the last segment, which is 1.
+  /// After a wildcard, it is counted from the last segment, which is 1. For an item of the query, it is the index of
+  /// the condition.
   package let index: Int
   package let isFromEnd: Bool
   package let isInFragment: Bool
@@ -46,7 +49,7 @@ package struct Capture: Sendable {
 }
 
 extension PatternVariant {
-  /// Returns the segment of the pattern that has a capture.
+  /// Returns the segment of the pattern that has a capture of the path or the fragment.
   func segment(of capture: Capture) -> PatternSegment {
     let segments = capture.isInFragment ? fragment ?? [] : path
     return segments[capture.isFromEnd ? segments.count - capture.index : capture.index]
@@ -54,7 +57,8 @@ extension PatternVariant {
 
   /// Returns the constraint of a capture, or `nil` if it has none.
   func constraint(of capture: Capture) -> Constraint? {
-    switch (segment(of: capture), capture.extent) {
+    if case .item = capture.extent { return conditions[capture.index].constraint }
+    return switch (segment(of: capture), capture.extent) {
     case (.parameter(let parameter), _): parameter.constraint
     case (.mixed(let segment), .part(let part)): segment.fields[part].parameter.constraint
     default: nil
@@ -63,6 +67,9 @@ extension PatternVariant {
 }
 
 extension Capture {
+  /// True if it is a value of the query.
+  package var isItem: Bool { if case .item = extent { true } else { false } }
+
   /// Returns whether this parameter has a name, compared byte by byte.
   @inline(__always)
   func hasName(_ wanted: String) -> Bool {
@@ -72,8 +79,19 @@ extension Capture {
 
   /// All captures of a variant, in the order they are written.
   static func all(in variant: PatternVariant) -> [Capture] {
-    let inPath = captures(in: variant.path, isInFragment: false)
-    return variant.fragment.map { inPath + captures(in: $0, isInFragment: true) } ?? inPath
+    var captures = captures(in: variant.path, isInFragment: false)
+    if let fragment = variant.fragment { captures += self.captures(in: fragment, isInFragment: true) }
+    return variant.conditions.isEmpty ? captures : captures + self.captures(in: variant.conditions)
+  }
+
+  private static func captures(in conditions: [QueryCondition]) -> [Capture] {
+    conditions.enumerated().compactMap { index, condition in
+      condition.captureName.map { name in
+        Capture(
+          name: name, extent: .item, index: index, isFromEnd: false, isInFragment: false,
+          hasSpellings: condition.constraint?.hasSpellings ?? false)
+      }
+    }
   }
 
   private static func captures(in segments: [PatternSegment], isInFragment: Bool) -> [Capture] {

@@ -6,15 +6,18 @@ struct PatternLexer {
 
   let bytes: ContiguousArray<UInt8>
   let syntax: PatternSyntax
+  /// False in a target of a redirect, whose query is no condition.
+  private let hasConditions: Bool
   var position = 0
   private var tree = PatternTree()
   /// The open groups, outermost first, each with the items before it.
   private var open: [(offset: Int, before: [PatternItem])] = []
   private var items: [PatternItem] = []
 
-  init(_ text: String, syntax: PatternSyntax) {
+  init(_ text: String, syntax: PatternSyntax, hasConditions: Bool = true) {
     bytes = ContiguousArray(text.utf8)
     self.syntax = syntax
+    self.hasConditions = hasConditions
   }
 
   mutating func read() throws(PatternFault) -> PatternTree {
@@ -121,7 +124,7 @@ struct PatternLexer {
       position += 1
       add(.hash, from: start)
     case UInt8(ascii: "?"):
-      tree.queryOffset = start
+      try readQuestionMark()
     case UInt8(ascii: "(") where syntax.groups:
       try openGroup()
     case UInt8(ascii: ")") where syntax.groups:
@@ -136,6 +139,20 @@ struct PatternLexer {
       let literal = try readLiteral()
       add(.literal(literal), from: start)
     }
+  }
+
+  /// Reads conditions on the query, or notes a query that is cut off.
+  private mutating func readQuestionMark() throws(PatternFault) {
+    let isInFragment = items.contains { if case .token(let token) = $0, case .hash = token.kind { true } else { false } }
+    let isEmpty = position + 1 == bytes.count
+    guard hasConditions, !isEmpty, !isInFragment, ForeignSyntax(around: position, in: text(0, bytes.count)) == nil
+    else {
+      tree.queryOffset = position
+      return
+    }
+    guard open.isEmpty else { throw .queryInGroup(at: position) }
+    if PatternFault.isQueryName(at: position, in: bytes) { throw .queryName(at: position - 1) }
+    tree.conditions = try readQuery()
   }
 
   private mutating func add(_ kind: PatternToken.Kind, from start: Int) {

@@ -40,6 +40,8 @@ struct PatternTree: Sendable {
   /// `myapp://` or `https://example.com`, as written; empty if there is none.
   var prefix = ""
   var items: [PatternItem] = []
+  /// The conditions on the query.
+  var conditions: [QueryCondition] = []
   /// The offset of a query that was cut off.
   var queryOffset: Int?
   /// The parts that the lexer has seen.

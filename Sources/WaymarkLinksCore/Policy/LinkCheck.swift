@@ -15,6 +15,7 @@ struct LinkCheck {
       let match = RouteMatch(
         link, subject.path, candidate: candidate,
         namespace: cursor.isInNamespace ? subject.namespace?.scheme : nil, store: store)
+      guard match.failedCondition == nil else { continue }
       if match.routeIndex == route.index { return try check(match, subject, builtBy: builder) }
       guard !mayPass(match), match.satisfyingCondition() != nil else { continue }
       throw error("another route, “\(match.pattern)”\(name(of: match)), takes a link with these values")
@@ -48,9 +49,7 @@ struct LinkCheck {
   }
 
   private func redirectBeforeRoutes(of subject: MatchSubject) -> RoutePattern? {
-    guard let redirects = store.redirects else { return nil }
-    var candidates = Candidates(subject.inAnyNamespace, passed: PassedValues(), store: redirects)
-    guard let match = candidates.next(), let template = match.route.redirectTemplate,
+    guard let (match, template) = store.redirectBeforeRoutes(of: subject, PassedValues()),
       leadsElsewhere(template, match, subject)
     else { return nil }
     return match.pattern
@@ -60,7 +59,7 @@ struct LinkCheck {
   ///
   /// A redirect to the link itself has no effect.
   private func leadsElsewhere(_ template: RedirectTemplate, _ match: RouteMatch, _ subject: MatchSubject) -> Bool {
-    guard match.missingItem(of: template) == nil else { return false }
+    guard match.redirectObstacle(to: template, in: store) == nil else { return false }
     var trail = RedirectTrail(limit: 1)
     do { return try trail.follow(template, filledFrom: match, subject, store) != nil } catch { return true }
   }

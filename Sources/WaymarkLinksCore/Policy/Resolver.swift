@@ -211,12 +211,11 @@ package struct Resolver {
   private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
     guard match.store.hasRedirectingRoutes else { return .ask(.action(match)) }
     for route in match.store.chain(of: match.routeIndex) {
-      if let template = route.redirectTemplate {
-        guard match.missingItem(of: template) == nil else {
-          note(match, .pass)
-          return .goOn
-        }
-        if let next = try follow(template, match, subject) { return .next(next) }
+      // The matched route's own redirect applies, or the route would not match.
+      if let template = route.redirectTemplate, match.redirectObstacle(to: template, in: store) == nil,
+        let next = try follow(template, match, subject)
+      {
+        return .next(next)
       }
       guard let target = route.redirecting?(match) else { continue }
       if let next = try follow(Self.template(target, of: match), match, subject) { return .next(next) }
@@ -278,14 +277,10 @@ package struct Resolver {
   ///
   /// They apply to every namespace.
   private mutating func askRedirects(_ subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
-    guard let redirects = store.redirects else { return nil }
-    for match in Candidates(subject.inAnyNamespace, passed: passed, store: redirects) {
-      guard let template = match.route.redirectTemplate, match.missingItem(of: template) == nil else { continue }
-      let next = try trail?.follow(template, filledFrom: match, subject, store)
-      if next != nil { hops[hops.count - 1].redirect = match.pattern }
-      return next
-    }
-    return nil
+    guard let (match, template) = store.redirectBeforeRoutes(of: subject, passed) else { return nil }
+    let next = try trail?.follow(template, filledFrom: match, subject, store)
+    if next != nil { hops[hops.count - 1].redirect = match.pattern }
+    return next
   }
 
   /// Follows the redirect of a route, and records it, or `nil` if it leads to the link itself.
@@ -316,5 +311,21 @@ package struct Resolver {
 
   private mutating func note(_ match: RouteMatch, _ disposition: RouteTable.Disposition) {
     hops[hops.count - 1].asked.append((match.routeIndex, match.pattern, disposition))
+  }
+}
+
+extension RouteStore {
+  /// Returns the redirect before all routes that takes a link, or `nil` if none does.
+  func redirectBeforeRoutes(
+    of subject: MatchSubject, _ passed: PassedValues
+  ) -> (match: RouteMatch, template: RedirectTemplate)? {
+    guard let redirects else { return nil }
+    for match in Candidates(subject.inAnyNamespace, passed: passed, store: redirects) {
+      guard let template = match.route.redirectTemplate, match.redirectObstacle(to: template, in: self) == nil else {
+        continue
+      }
+      return (match, template)
+    }
+    return nil
   }
 }

@@ -133,7 +133,7 @@ struct TableCheckTests {
     Row("redirects before all routes", [route("/a")], "redirectNowhere /x") {
       $0.redirects = [RouteTable.Redirect(from: "/x", to: "/y"), RouteTable.Redirect(from: "/z", to: "/a")]
     },
-    Row("a query and dots", [route("/a?b"), route("/c/../d")], "queryInPattern /a?b", "dotSegment /c/../d"),
+    Row("a query and dots", [route("/a?"), route("/c/../d")], "queryInPattern /a?", "dotSegment /c/../d"),
   ]
 
   @Test(arguments: good + bad)

@@ -32,10 +32,12 @@ struct TableCompiler {
   }
 
   init(
-    options: RouteTable.Options, entries: [RouteEntry], arrangement: EntryArrangement, nextNumber: Int, hasTree: Bool
+    options: RouteTable.Options, entries: [RouteEntry], arrangement: EntryArrangement, nextNumber: Int, hasTree: Bool,
+    leadsElsewhere: Bool
   ) {
     self.hasTree = hasTree
     parts = RouteTableParts(options: options, entries: entries, arrangement: arrangement, nextNumber: nextNumber)
+    parts.leadsElsewhere = leadsElsewhere
     self.entries = arrangement.enabled(entries)
     syntax = options.patternSyntax
     assembly = CandidateAssembly(bySpecificity: options.matchOrder == .specificity)
@@ -104,7 +106,7 @@ struct TableCompiler {
     let parent = above.flatMap { known[$0] }
     // Problems of a route above were reported there.
     let text = declaration.wholePattern
-    guard !reportSchemeInGroup(declaration), let own = read(text, of: declaration, isNested: isJoined),
+    guard !reportSchemeInGroup(declaration), !reportQueryOfGroup(declaration), let own = read(text, of: declaration, isNested: isJoined),
       above == nil || parent != nil
     else { return }
     let spelling = spelling(
@@ -157,9 +159,6 @@ struct TableCompiler {
       var lexer = PatternLexer(pattern.text, syntax: syntax)
       let tree = try lexer.read()
       if isNested, tree.scheme != nil { throw .nestedScheme() }
-      if let offset = tree.queryOffset, PatternFault.isQueryName(at: offset, in: pattern.text) {
-        throw .queryName(at: offset - 1)
-      }
       if let offset = tree.queryOffset {
         warn(
           .queryInPattern, PatternFault.query(at: offset, in: pattern.text).message, declaration, pattern, at: offset)
@@ -209,7 +208,7 @@ struct TableCompiler {
   /// Reports parameters that a typed route takes from routes above, and that none of them has.
   private mutating func hasParentParameters(_ declaration: RouteTable.Declaration, _ trees: [PatternTree]) -> Bool {
     guard !declaration.parentParameters.isEmpty else { return true }
-    let known = trees.flatMap { $0.items.tokens { _ in true }.compactMap(\.name) }
+    let known = trees.flatMap { $0.items.tokens { _ in true }.compactMap(\.name) + $0.conditions.compactMap(\.captureName) }
     let missing = declaration.parentParameters.filter { !known.contains($0) }
     for name in missing {
       let cure =
@@ -235,6 +234,15 @@ struct TableCompiler {
     }
     if let faulty { report(.nestedScheme(), faulty, of: declaration) }
     return faulty != nil
+  }
+
+  /// Reports a group with a query, which would stand before the path of its patterns.
+  private mutating func reportQueryOfGroup(_ declaration: RouteTable.Declaration) -> Bool {
+    guard let prefix = declaration.prefix else { return false }
+    var lexer = PatternLexer(prefix.text, syntax: syntax)
+    guard let condition = (try? lexer.read())?.conditions.first else { return false }
+    report(.queryOfGroup(at: condition.offset), prefix, of: declaration)
+    return true
   }
 
   private mutating func warnOfRepeatedPrefix(_ declaration: RouteTable.Declaration, below above: Spelling?) {
@@ -390,6 +398,7 @@ struct TableCompiler {
     builder.options.namespaces = []
     builder.options.matchOrder = .specificity
     for redirect in redirects { builder.add(redirect.pattern, redirect: redirect.target) }
+    builder.leadsElsewhere = true
     let (table, redirectErrors) = builder.buildLeavingOut()
     parts.redirects = table.store
     for var error in redirectErrors {
@@ -446,9 +455,9 @@ extension PatternSegment {
 extension PatternTree {
   /// Returns the reason why this pattern cannot be an alias, or `nil` if it can.
   fileprivate func faultOfAlias(of pattern: PatternTree, _ text: RoutePattern) -> PatternFault? {
-    let wanted = pattern.items.names.map(\.name)
+    let wanted = pattern.captureNames
     // Entries of one screen are identified by their captures, in order.
-    guard items.names.map(\.name) != wanted else { return nil }
+    guard captureNames != wanted else { return nil }
     if let (offset, foreign) = ForeignSyntax.segments(in: self).first {
       return PatternFault(offset: offset, message: foreign.message)
     }

@@ -6,7 +6,7 @@ struct CandidateInfo: Sendable, BitwiseCopyable {
   let hasSiblings: Bool
   /// True if every source may open the route.
   let isOpen: Bool
-  /// True if matching the route needs a check of its condition, its destination, or the case of its literals.
+  /// True if matching the route needs a check of its condition, its destination, the query, or the case of its literals.
   let hasCondition: Bool
 
   /// - Parameter foldsCase: true if the matcher ignores the case of literals, because a route of the table needs that.
@@ -14,6 +14,8 @@ struct CandidateInfo: Sendable, BitwiseCopyable {
     self.route = UInt32(truncatingIfNeeded: candidate.route)
     hasSiblings = route.variants.count > 1
     isOpen = route.reach == .fromLinks
-    hasCondition = route.condition != nil || route.reading != nil || route.foldsCase != foldsCase
+    hasCondition =
+      route.condition != nil || route.reading != nil || route.foldsCase != foldsCase
+      || !candidate.variant.conditions.isEmpty || route.redirectTemplate?.queryNames.isEmpty == false
   }
 }

@@ -68,6 +68,7 @@ public struct RouteMatch: Sendable {
   func satisfyingCondition() -> RouteMatch? {
     guard store.cards[candidateIndex].hasCondition else { return self }
     if store.matcher.foldsCase, !store.routes[routeIndex].foldsCase, !hasLiteralsInTheirCase { return nil }
+    guard failedCondition == nil, redirectObstacle == nil else { return nil }
     var match = self
     // Reading one closure does not copy the route.
     if let condition = store.routes[routeIndex].condition {

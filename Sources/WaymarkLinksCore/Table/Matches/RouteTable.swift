@@ -100,6 +100,10 @@ package final class RouteStore: Sendable {
   let foldsHosts: Bool
   /// True if a pattern begins with a literal that has capitals.
   let hasCapitalHosts: Bool
+  /// The places that items of the query fill, by the target of a redirect.
+  let knownPlaces = Locked<[String: RedirectPlaces]>([:])
+  /// True if the routes are redirects of another table, which knows their targets.
+  let leadsElsewhere: Bool
   private let knownHostSpellings = Locked<[String: [String]]?>(nil)
   /// True if a route redirects.
   let hasRedirectingRoutes: Bool
@@ -152,6 +156,7 @@ package final class RouteStore: Sendable {
     matchesFragments = parts.candidates.contains { $0.variant.fragment != nil }
     matcher = parts.matcher
     redirects = parts.redirects
+    leadsElsewhere = parts.leadsElsewhere
     hosts = parts.hosts
     hasHosts = !parts.hosts.isEmpty
     let listed = parts.options.schemes
@@ -250,6 +255,7 @@ struct RouteTableParts {
   var limits: [CandidateLimit] = [.none]
   var matcher = Matcher()
   var redirects: RouteStore?
+  var leadsElsewhere = false
   var hosts = HostList()
   var errors: [RouteTable.Problem] = []
   var warnings: [RouteTable.Problem] = []
