@@ -90,6 +90,8 @@ private struct CandidateReport {
   init(store: RouteStore, hop: Hop, passed: PassedValues) {
     self.store = store
     self.hop = hop
+    var passed = passed
+    passed.isRedirected = hop.isRedirected
     self.passed = passed
   }
 
@@ -206,6 +208,10 @@ private struct CandidateReport {
       return "the path matches, but the route is limited to \(host)"
     }
     if let reason = subject.reason(against: index, in: store) { return "the path matches, but \(reason)" }
+    if !limit.acceptsWebHost(of: subject.origin) {
+      return
+        "the path matches, but the route is limited to \(limit.webHosts.map(\.description).joined(separator: ", "))"
+    }
     let route = store.routes[candidate.route]
     if route.condition != nil { return "the path matches, but the condition of the route refuses the link" }
     if let misfit = store.misfit(of: subject, candidate: index) {

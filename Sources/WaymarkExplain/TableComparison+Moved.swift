@@ -30,7 +30,9 @@ struct RedirectedLinks {
     for _ in 0...new.options.redirectLimit {
       let taker = new.routes[new.candidates[candidate].route]
       let redirecting = RouteTable(store: new).chain(of: taker).filter { $0.redirect != nil || $0.redirecting != nil }
-      guard let redirect = redirecting.first else { return target.map { End(candidate: candidate, variant: links, target: $0) } }
+      guard let redirect = redirecting.first else {
+        return target.map { End(candidate: candidate, variant: links, target: $0) }
+      }
       guard redirecting.count == 1, redirect.index == taker.index, let template = taker.redirectTemplate,
         template.queryNames.isEmpty, let captured = new.candidates[candidate].variant.captures(of: links),
         let next = template.variant(filling: { captured[$0] }),

@@ -40,7 +40,7 @@ struct GeneratedRules {
       var targets = RedirectTargets(table, in: store)
       return store.candidates.compactMap { candidate in
         let limit = store.limits[candidate.limit]
-        guard limit.schemes.isEmpty || limit.schemes.contains("https"), TableAutomaton.isTaken(host, by: limit.host)
+        guard limit.schemes.isEmpty || limit.schemes.contains("https"), TableAutomaton.isTaken(host, by: limit)
         else { return nil }
         let route = store.routes[candidate.route]
         let isReachable = areRedirects || route.reach.includes(.universalLink)

@@ -61,8 +61,7 @@ extension QueryCondition {
     case .presence: [""]
     case .value(let value): [value.inItem]
     case .rest: ["0"]
-    case .parameter(let parameter):
-      ([parameter.constraint?.example].compactMap(\.self) + (outline?.choices ?? [])).map(\.inItem) + ["0"]
+    case .parameter: ([outline?.example].compactMap(\.self) + (outline?.choices ?? [])).map(\.inItem) + ["0"]
     }
   }
 }

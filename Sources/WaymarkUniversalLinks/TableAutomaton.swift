@@ -85,7 +85,7 @@ final class TableAutomaton {
     var targets = RedirectTargets(table, in: store)
     for (index, candidate) in store.candidates.enumerated() {
       let limit = store.limits[candidate.limit]
-      guard limit.schemes.isEmpty || limit.schemes.contains("https"), Self.isTaken(host, by: limit.host) else {
+      guard limit.schemes.isEmpty || limit.schemes.contains("https"), Self.isTaken(host, by: limit) else {
         continue
       }
       let route = store.routes[candidate.route]
@@ -109,9 +109,9 @@ final class TableAutomaton {
     }
   }
 
-  static func isTaken(_ host: String, by rule: HostRule?) -> Bool {
-    guard let rule, let link = try? DeepLink("https://\(host)/", from: .universalLink) else { return rule == nil }
-    return rule.accepts(link)
+  static func isTaken(_ host: String, by limit: CandidateLimit) -> Bool {
+    guard let link = try? DeepLink("https://\(host)/", from: .universalLink) else { return limit.host == nil }
+    return limit.host?.accepts(link) ?? true && limit.acceptsWebHost(of: link)
   }
 
   // MARK: Building

@@ -39,10 +39,12 @@ struct TableChangesTests {
 
   static let harmless = [
     Row("nothing", [route("/a"), route("/b/:x")], [route("/b/:x"), route("/a")]),
-    Row("redirected", [route("/old/:x")], [route("/old/:x", to: "/new/:x"), route("/new/:x")], "moved /old/:x ← /new/:x"),
+    Row(
+      "redirected", [route("/old/:x")], [route("/old/:x", to: "/new/:x"), route("/new/:x")], "moved /old/:x ← /new/:x"),
     Row(
       "redirected to the route of the name", [route("/trip/:id<int>", "trip")],
-      [route("/trips/:id<int>", "trip"), route("/trip/:id", to: "/trips/:id")], "moved /trip/:id<int> ← /trips/:id<int>"),
+      [route("/trips/:id<int>", "trip"), route("/trip/:id", to: "/trips/:id")], "moved /trip/:id<int> ← /trips/:id<int>"
+    ),
     Row(
       "redirected with its neighbours, twice", [route("/t/new", "new"), route("/t/:x", "t")],
       [route("/u/new", "new"), route("/u/:x", "t"), route("/t/*r", to: "/s/*r"), route("/s/*r", to: "/u/*r")],

@@ -97,7 +97,8 @@ package struct SampleLink {
   /// After a custom scheme, the host is left empty. Otherwise it would be the first segment of the path.
   private func prefix(of route: RouteTable.Route) -> String {
     if let host = route.trees.first?.host {
-      let name = (host.isWildcard ? "sample." : "") + host.name + (host.port.map { ":\($0)" } ?? "")
+      let beginning = host.isAny ? "sample.example" : host.isWildcard ? "sample." : ""
+      let name = beginning + host.name + (host.port.map { ":\($0)" } ?? "")
       return "\(route.schemes.first ?? "https")://\(name)"
     }
     return route.schemes.first.map { $0 + "://" } ?? ""

@@ -17,6 +17,10 @@ package struct CandidateLimit: Sendable, Hashable {
   /// The schemes in lower case, or empty if every scheme is accepted.
   package var schemes: [String] = []
   package var host: HostRule?
+  /// The hosts that web links must have, or empty if any of the table's is accepted.
+  ///
+  /// Other links have no such host.
+  package var webHosts: [HostRule] = []
 
   package static let none = CandidateLimit()
 }
@@ -30,6 +34,8 @@ package struct Capture: Sendable {
     case part(Int)
     /// An item of the query.
     case item
+    /// The host, with its port if it has one.
+    case host
     /// The segments of a wildcard: all from this one on, except for a number of segments at the end.
     case wildcard(segmentsAfter: Int)
   }
@@ -58,6 +64,7 @@ extension PatternVariant {
   /// Returns the constraint of a capture, or `nil` if it has none.
   func constraint(of capture: Capture) -> Constraint? {
     if case .item = capture.extent { return conditions[capture.index].constraint }
+    if case .host = capture.extent { return nil }
     return switch (segment(of: capture), capture.extent) {
     case (.parameter(let parameter), _): parameter.constraint
     case (.mixed(let segment), .part(let part)): segment.fields[part].parameter.constraint
@@ -70,6 +77,9 @@ extension Capture {
   /// True if it is a value of the query.
   package var isItem: Bool { if case .item = extent { true } else { false } }
 
+  /// True if it is the host.
+  package var isHost: Bool { if case .host = extent { true } else { false } }
+
   /// Returns whether this parameter has a name, compared byte by byte.
   @inline(__always)
   func hasName(_ wanted: String) -> Bool {
@@ -79,9 +89,14 @@ extension Capture {
 
   /// All captures of a variant, in the order they are written.
   static func all(in variant: PatternVariant) -> [Capture] {
-    var captures = captures(in: variant.path, isInFragment: false)
+    var captures = variant.hostName.map { [Self.host($0)] } ?? []
+    captures += self.captures(in: variant.path, isInFragment: false)
     if let fragment = variant.fragment { captures += self.captures(in: fragment, isInFragment: true) }
     return variant.conditions.isEmpty ? captures : captures + self.captures(in: variant.conditions)
+  }
+
+  private static func host(_ name: String) -> Capture {
+    Capture(name: name, extent: .host, index: 0, isFromEnd: false, isInFragment: false, hasSpellings: false)
   }
 
   private static func captures(in conditions: [QueryCondition]) -> [Capture] {

@@ -3,7 +3,7 @@
 /// A lower rank is tried earlier.
 ///
 /// The order is total and the same on every run. It compares priority, then segments from the left, then the number of
-/// conditions on the query, then the limit, then registration, then combinations with earlier groups present.
+/// conditions on the query, then the limit. Then it compares registration, and prefers combinations with earlier groups.
 struct CandidateRank: Comparable {
   let priority: Int
   /// The ranks of the segments, or empty if specificity is ignored.
@@ -103,7 +103,7 @@ extension CandidateLimit {
   ///
   /// Returns `nil` if they are equal.
   package func precedes(_ other: CandidateLimit) -> Bool? {
-    switch (host, other.host) {
+    switch (host ?? webHosts.min(), other.host ?? other.webHosts.min()) {
     case (let host?, let otherHost?):
       if host < otherHost { return true }
       if otherHost < host { return false }

@@ -10,7 +10,8 @@ extension RedirectTemplate {
       segments += filled
     }
     let conditions = query.compactMap { Self.condition(of: $0, values) }
-    return PatternVariant(text: text, path: segments, fragment: nil, conditions: conditions, levels: [])
+    return PatternVariant(
+      text: text, path: segments, fragment: nil, hostName: nil, conditions: conditions, levels: [])
   }
 
   private static func segments(
@@ -48,7 +49,7 @@ extension PatternVariant {
   ///
   /// Each link of the other pattern matches this one.
   package func captures(of other: PatternVariant) -> [String: [PatternSegment]]? {
-    guard fragment == nil, other.fragment == nil else { return nil }
+    guard fragment == nil, other.fragment == nil, hostName == nil, other.hostName == nil else { return nil }
     var captured: [String: [PatternSegment]] = [:]
     var index = 0
     for (position, segment) in path.enumerated() {

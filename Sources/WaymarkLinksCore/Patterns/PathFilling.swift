@@ -190,8 +190,10 @@ extension [PatternItem] {
 }
 
 extension PatternTree {
-  /// The names that it captures, in order: of the path and the fragment, then of the query.
-  var captureNames: [String] { items.names.map(\.name) + conditions.compactMap(\.captureName) }
+  /// The names that it captures, in order: of the host, of the path and the fragment, then of the query.
+  var captureNames: [String] {
+    (hostName.map { [$0] } ?? []) + items.names.map(\.name) + conditions.compactMap(\.captureName)
+  }
 }
 
 extension [PatternItem] {

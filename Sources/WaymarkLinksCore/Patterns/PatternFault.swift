@@ -146,7 +146,7 @@ extension PatternFault {
   static func badHost(at offset: Int) -> Self {
     Self(
       offset: offset,
-      message: "a host is a name in ASCII, like “example.com” or “*.example.com”, perhaps with a port")
+      message: "a host is a name in ASCII, like “example.com” or “*.example.com”, perhaps with a port, or “*” for any")
   }
 
   static func hostNotFilled(at offset: Int) -> Self {

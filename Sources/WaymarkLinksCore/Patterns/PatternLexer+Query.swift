@@ -98,7 +98,8 @@ extension PatternFault {
   fileprivate static func secondItem(_ name: String, at offset: Int) -> Self {
     Self(
       offset: offset,
-      message: "the pattern asks for the item “\(name)” twice, and the last one of a link counts: remove one of the two")
+      message: "the pattern asks for the item “\(name)” twice, and the last one of a link counts: remove one of the two"
+    )
   }
 
   fileprivate static func afterRest(at offset: Int) -> Self {
@@ -108,7 +109,8 @@ extension PatternFault {
   fileprivate static func emptyCondition(at offset: Int) -> Self {
     Self(
       offset: offset,
-      message: "an item of the query is missing here: write “:name” for a value, “name=value” or “name”, or remove this")
+      message: "an item of the query is missing here: write “:name” for a value, “name=value” or “name”, or remove this"
+    )
   }
 
   fileprivate static func emptyValue(_ name: String, at offset: Int) -> Self {
@@ -126,7 +128,8 @@ extension PatternFault {
   fileprivate static func conditionNotWhole(at offset: Int) -> Self {
     Self(
       offset: offset,
-      message: "a parameter is the whole value of its item: end it with “&”, or write %3A or %2A for the character itself"
+      message:
+        "a parameter is the whole value of its item: end it with “&”, or write %3A or %2A for the character itself"
     )
   }
 }

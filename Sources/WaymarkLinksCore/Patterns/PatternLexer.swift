@@ -46,7 +46,7 @@ struct PatternLexer {
   static func webHost(of pattern: RoutePattern, syntax: PatternSyntax) -> HostRule? {
     guard let first = pattern.text.utf8.first, ASCII.lowercased(first) == UInt8(ascii: "h") else { return nil }
     var lexer = PatternLexer(pattern.text, syntax: syntax)
-    guard (try? lexer.readPrefix()) != nil, lexer.isWeb else { return nil }
+    guard (try? lexer.readPrefix()) != nil, lexer.isWeb, lexer.tree.host?.isAny == false else { return nil }
     return lexer.tree.host
   }
 
@@ -100,8 +100,22 @@ struct PatternLexer {
     }
     tree.prefix = text(0, range.end)
     guard !host.isEmpty, syntax.hostPolicy != .ignored, !isSegment else { return }
+    if isWeb, let name = try anyHostName(range) {
+      tree.host = .any
+      tree.hostName = name.isEmpty ? nil : name
+      return
+    }
     guard let rule = HostRule(host) else { throw .badHost(at: range.start) }
     tree.host = rule
+  }
+
+  /// Returns the name of `https://*name/…`, which is empty for `https://*/…`, or `nil` for any other host.
+  private func anyHostName(_ range: ByteRange) throws(PatternFault) -> String? {
+    guard range.count > 0, bytes[range.start] == UInt8(ascii: "*"),
+      range.count == 1 || bytes[range.start + 1] != UInt8(ascii: ".")
+    else { return nil }
+    guard identifierEnd(from: range.start + 1) == range.end else { throw .badHost(at: range.start) }
+    return text(range.start + 1, range.end)
   }
 
   private var isWeb: Bool { tree.scheme == "http" || tree.scheme == "https" }
@@ -143,7 +157,9 @@ struct PatternLexer {
 
   /// Reads conditions on the query, or notes a query that is cut off.
   private mutating func readQuestionMark() throws(PatternFault) {
-    let isInFragment = items.contains { if case .token(let token) = $0, case .hash = token.kind { true } else { false } }
+    let isInFragment = items.contains {
+      if case .token(let token) = $0, case .hash = token.kind { true } else { false }
+    }
     let isEmpty = position + 1 == bytes.count
     guard hasConditions, !isEmpty, !isInFragment, ForeignSyntax(around: position, in: text(0, bytes.count)) == nil
     else {

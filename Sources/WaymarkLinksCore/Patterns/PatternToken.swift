@@ -37,6 +37,8 @@ struct PatternTree: Sendable {
   var scheme: String?
   /// The host the pattern is limited to.
   var host: HostRule?
+  /// The name of the parameter that any host is captured by: `https://*server/…`.
+  var hostName: String?
   /// `myapp://` or `https://example.com`, as written; empty if there is none.
   var prefix = ""
   var items: [PatternItem] = []

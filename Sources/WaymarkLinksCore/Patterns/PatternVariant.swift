@@ -7,6 +7,8 @@ package struct PatternVariant: Sendable {
   package let path: [PatternSegment]
   /// The segments after the `#`, or `nil` if there is no `#`.
   package let fragment: [PatternSegment]?
+  /// The name of the parameter that any host is captured by.
+  package let hostName: String?
   /// The conditions on the query, those of outer patterns first.
   package let conditions: [QueryCondition]
   /// For each joined pattern, outermost first, the number of segments and conditions up to its end.
@@ -23,6 +25,8 @@ extension PatternVariant {
   /// Creates the variant of one combination.
   init(_ tokens: [PatternToken], of trees: [PatternTree], text: String) throws(PatternFault) {
     var assembly = SegmentAssembly(levelCount: trees.count)
+    hostName = trees.first?.hostName
+    if let hostName { assembly.add(hostName: hostName) }
     for token in tokens { try assembly.add(token) }
     try assembly.finish()
     for (level, tree) in trees.enumerated() { try assembly.add(tree.conditions, level: level) }
@@ -71,6 +75,9 @@ private struct SegmentAssembly {
     try endSegment()
     endLevels(before: levels.count)
   }
+
+  /// Notes the name of the host, before all tokens.
+  mutating func add(hostName: String) { names.insert(Array(hostName.utf8)) }
 
   /// Adds the conditions of one level, after all tokens.
   mutating func add(_ conditions: [QueryCondition], level: Int) throws(PatternFault) {

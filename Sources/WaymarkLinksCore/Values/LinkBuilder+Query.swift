@@ -2,6 +2,15 @@ extension LinkBuilder {
   /// The conditions of all joined patterns on the query.
   var conditions: [QueryCondition] { route.trees.flatMap(\.conditions) }
 
+  /// The usual source of the links that are written.
+  var reader: DeepLink.Source {
+    switch form {
+    case .path: .inApp
+    case .web, .host: .universalLink
+    case .scheme: .customScheme
+    }
+  }
+
   /// Checks the value that a condition captures.
   mutating func checkValue(of condition: QueryCondition) {
     guard let name = condition.captureName else { return }

@@ -154,6 +154,7 @@ extension RouteMatch {
   /// Plus signs are read by the rules of the table.
   package func text(of capture: Capture) -> String {
     if case .item = capture.extent { return itemText(of: condition(of: capture)) ?? "" }
+    if case .host = capture.extent { return hostText }
     guard case .part = capture.extent else {
       return link.decodedText(segmentRange(capture), plus: store.options.pathPlus)
     }
@@ -164,8 +165,15 @@ extension RouteMatch {
   /// The range of a parameter's value in the link's text.
   private func range(of capture: Capture) -> ByteRange? {
     if case .item = capture.extent { return itemRange(of: condition(of: capture)) }
+    if case .host = capture.extent { return link.layout.host }
     guard case .part = capture.extent else { return segmentRange(capture) }
     return mixedValue(capture)?.range
+  }
+
+  /// The host in lower case, with a port that is not the scheme's default one.
+  private var hostText: String {
+    let host = link.rawText(link.layout.host).asciiLowercased
+    return link.isDefaultPort ? host : link.port.map { "\(host):\($0)" } ?? host
   }
 
   private func condition(of capture: Capture) -> QueryCondition {

@@ -13,7 +13,8 @@ struct QueryConditionTests {
   }
 
   private static let screens: [RoutePattern] = [
-    "/", "/?screen=swap", "/?screen=:name", "/books", "/books?:tab", "/books?:id<int>", "/sales?new", "/sales?new&:page",
+    "/", "/?screen=swap", "/?screen=:name", "/books", "/books?:tab", "/books?:id<int>", "/sales?new",
+    "/sales?new&:page",
     "/e?:kind<enum(old|used)>", "/x?a%26b=c%3Dd", "/ü?é=ß", "/wc?*uri",
   ]
 
@@ -59,7 +60,8 @@ struct QueryConditionTests {
     let table = try Self.table(Self.screens)
     let match = try #require(try table.match("/wc?ref=a&uri=wc:abc@2?relay-protocol=irn&symKey=a+b"))
     #expect(match["uri"] == "wc:abc@2?relay-protocol=irn&symKey=a+b")
-    #expect(try table.match("/wc?uri=wc%3Aabc%402%3Frelay%3Dirn%26symKey%3Da%2Bb")?["uri"] == "wc:abc@2?relay=irn&symKey=a+b")
+    #expect(
+      try table.match("/wc?uri=wc%3Aabc%402%3Frelay%3Dirn%26symKey%3Da%2Bb")?["uri"] == "wc:abc@2?relay=irn&symKey=a+b")
     #expect(try table.match("/wc?uri=&a=1")?["uri"] == "&a=1")
     #expect(try table.match("/wc?uri=") == nil)
     #expect(try table.match("/wc?uri") == nil)
@@ -118,7 +120,8 @@ struct QueryConditionTests {
   func writtenBeside() throws {
     let table = try Self.table(Self.screens)
     #expect(try table.link(to: "/books?:id<int>", ["id": 7], query: [("ref", "a")]).text == "/books?id=7&ref=a")
-    #expect(try table.link(to: "/books?:id<int>", ["id": 7], query: [("ref", "a"), ("id", 7)]).text == "/books?ref=a&id=7")
+    #expect(
+      try table.link(to: "/books?:id<int>", ["id": 7], query: [("ref", "a"), ("id", 7)]).text == "/books?ref=a&id=7")
     #expect(try table.link(to: "/sales?new", query: [("new", 1)]).text == "/sales?new=1")
     #expect(try table.link(to: "/wc?*uri", ["uri": "x"], query: [("ref", "a")]).text == "/wc?ref=a&uri=x")
     #expect(throws: LinkBuildingError.self) { try table.link(to: "/books?:id<int>", ["id": 7], query: [("id", 8)]) }
@@ -166,7 +169,9 @@ struct QueryConditionTests {
   @Test("The checker knows which conditions contain others")
   func checked() throws {
     func codes(_ patterns: [RoutePattern]) throws -> [String] {
-      try Self.table(patterns).check().filter { $0.code != .hostsMissing }.map { "\($0.code.rawValue) \($0.pattern ?? "")" }
+      try Self.table(patterns).check().filter { $0.code != .hostsMissing }.map {
+        "\($0.code.rawValue) \($0.pattern ?? "")"
+      }
     }
     #expect(try codes(["/a?x", "/a?y", "/a", "/b?:x<int>", "/b?:x", "/b?x", "/b?x=1"]) == [])
     #expect(try codes(["/a?x&y", "/a?y&x"]) == ["duplicate /a?y&x"])

@@ -122,6 +122,7 @@ private struct LeafKind: Hashable {
   let passing: Coverage.Passing
   let limit: Int
   let conditions: [String]
+  let reach: RouteTable.Reach
 }
 
 /// The look-ups that a check of a whole table repeats, noted once.
@@ -171,7 +172,9 @@ final class CoverageIndex {
       let candidate = store.candidates[index]
       guard passing[index] != .all else { return false }
       return kinds.insert(
-        LeafKind(passing: passing[index], limit: candidate.limit, conditions: candidate.variant.conditions.identity)
+        LeafKind(
+          passing: passing[index], limit: candidate.limit, conditions: candidate.variant.conditions.identity,
+          reach: store.routes[candidate.route].reach)
       ).inserted
     }
     leaves[cell.leaf] = first

@@ -462,6 +462,7 @@ extension RouteTable.Declaration {
     taking.attachments = attachments
     taking.reachable = handedDown.reach?.narrowed(to: reachable) ?? reachable
     if schemes.isEmpty { taking.schemes = handedDown.schemes }
+    if hosts.isEmpty { taking.hosts = handedDown.hosts }
     if priority == 0 { taking.priority = handedDown.priority ?? 0 }
     taking.caseSensitive = caseSensitive ?? handedDown.caseSensitive
     return taking

@@ -50,6 +50,9 @@ struct TableCompiler {
         if let rule = PatternLexer.webHost(of: alias, syntax: written) { syntax.hosts.add(rule) }
       }
     }
+    for host in self.entries.lazy.flatMap({ $0.declaration?.hosts ?? [] }) {
+      if let rule = HostRule(host) { syntax.hosts.add(rule) }
+    }
     parts.hosts = syntax.hosts
   }
 
@@ -106,7 +109,8 @@ struct TableCompiler {
     let parent = above.flatMap { known[$0] }
     // Problems of a route above were reported there.
     let text = declaration.wholePattern
-    guard !reportSchemeInGroup(declaration), !reportQueryOfGroup(declaration), let own = read(text, of: declaration, isNested: isJoined),
+    guard !reportSchemeInGroup(declaration), !reportQueryOfGroup(declaration),
+      let own = read(text, of: declaration, isNested: isJoined),
       above == nil || parent != nil
     else { return }
     let spelling = spelling(
@@ -138,7 +142,8 @@ struct TableCompiler {
         pattern: RoutePattern(pattern.text), ownPattern: declaration.pattern,
         aliases: others.map { RoutePattern(JoinedPattern($0.trees, texts: $0.patterns).text) },
         priority: declaration.priority,
-        schemes: spelling.limit.schemes, host: spelling.limit.host?.description, reach: reach(of: declaration, parent),
+        schemes: spelling.limit.schemes, host: spelling.limit.host?.description,
+        hosts: spelling.limit.webHosts.map(\.description), reach: reach(of: declaration, parent),
         redirect: declaration.redirect, parent: parent.map { parts.routes[$0.index].id },
         attachments: declaration.attachments,
         variants: variants.map { RoutePattern($0.text) },
@@ -208,7 +213,9 @@ struct TableCompiler {
   /// Reports parameters that a typed route takes from routes above, and that none of them has.
   private mutating func hasParentParameters(_ declaration: RouteTable.Declaration, _ trees: [PatternTree]) -> Bool {
     guard !declaration.parentParameters.isEmpty else { return true }
-    let known = trees.flatMap { $0.items.tokens { _ in true }.compactMap(\.name) + $0.conditions.compactMap(\.captureName) }
+    let known = trees.flatMap {
+      $0.items.tokens { _ in true }.compactMap(\.name) + $0.conditions.compactMap(\.captureName)
+    }
     let missing = declaration.parentParameters.filter { !known.contains($0) }
     for name in missing {
       let cure =
@@ -327,9 +334,15 @@ struct TableCompiler {
   private func limit(
     of declaration: RouteTable.Declaration, _ tree: PatternTree, _ parent: CandidateLimit?
   ) -> CandidateLimit {
-    if let scheme = tree.scheme { return CandidateLimit(schemes: [scheme], host: tree.host) }
+    let ownHosts = declaration.hosts.compactMap { HostRule($0) }
+    let hosts = ownHosts.isEmpty ? parent?.webHosts ?? [] : ownHosts
+    if let scheme = tree.scheme {
+      return CandidateLimit(schemes: [scheme], host: tree.host, webHosts: tree.host == nil ? hosts : [])
+    }
     let schemes = declaration.schemes.map(\.asciiLowercased)
-    return CandidateLimit(schemes: schemes.isEmpty ? parent?.schemes ?? [] : schemes, host: parent?.host)
+    return CandidateLimit(
+      schemes: schemes.isEmpty ? parent?.schemes ?? [] : schemes, host: parent?.host,
+      webHosts: parent?.host == nil ? hosts : [])
   }
 
   private func reach(of declaration: RouteTable.Declaration, _ parent: KnownRoute?) -> RouteTable.Reach {
@@ -415,6 +428,12 @@ struct TableCompiler {
   // MARK: Reporting
 
   private mutating func checkSchemes(of declaration: RouteTable.Declaration) {
+    for host in declaration.hosts where HostRule(host) == nil {
+      errors.append(
+        RouteTable.Problem(
+          .badPattern, severity: .error, route: declaration.name, pattern: declaration.pattern.text,
+          message: "“\(host)” of this route is no host: write a name in ASCII, “example.com” or “*.example.com”"))
+    }
     for scheme in declaration.schemes {
       guard let fault = DeepLink.fault(inScheme: scheme) else { continue }
       errors.append(
