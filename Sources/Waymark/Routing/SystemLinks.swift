@@ -98,7 +98,7 @@ extension Router {
     _ text: String, from source: DeepLink.Source, delivery: String? = nil, in window: RouterState.Window.ID?
   ) -> Navigation {
     do { return take(try table.link(text, from: source), delivery: delivery, in: window) } catch {
-      return reject(error)
+      return claimUnread(text, from: source) ?? reject(error)
     }
   }
 

@@ -96,7 +96,7 @@ struct StateValidation {
     let place = places[index]
     guard place.container == node.container else { return .misplaced }
     guard let route = place.route else { return nil }
-    return table.routes[route].reach.includes(node.entry.source) ? nil : .notReachable
+    return table.routes[route].reach.includes(node.entry.source, isRedirected: true) ? nil : .notReachable
   }
 
   /// A stack that no map declares is named after a route in it.

@@ -144,6 +144,8 @@ extension Router {
       if let source = options.source { read = read.from(source) }
       return body(read, options)
     } catch let rejection as RouteTable.Rejection {
+      let text = (link as? any LinkText)?.givenText
+      if let claimed = text.flatMap({ claimUnread($0, from: options.source ?? source) }) { return claimed }
       return reject(rejection, at: caller)
     } catch {
       if let error = error as? LinkBuildingError { mistakes.report("\(error)", at: caller) }

@@ -9,14 +9,26 @@ package struct RedirectTarget {
   }
 
   private let path: [Segment]
+  /// The items of the query in order, with the value if it is known, or `nil` if the target may have any items.
+  private let items: [(name: String, value: Value)]?
+
+  /// The value of an item of the query.
+  private enum Value {
+    case none
+    case text(String)
+    /// Text that depends on a value.
+    case open
+  }
 
   package init(_ template: RedirectTemplate) {
     let tokens = template.path.tokens { _ in true }
+    items = Self.items(of: template)
     path = tokens.split { if case .slash = $0.kind { true } else { false } }.map { Self.segment($0) }
   }
 
   /// The links that a variant matches.
   package init(_ variant: PatternVariant) {
+    items = nil
     path = variant.path.map { segment in
       switch segment {
       case .literal(let bytes): .literal(bytes)
@@ -24,6 +36,19 @@ package struct RedirectTarget {
       case .wildcard: .wildcard
       }
     }
+  }
+
+  private static func items(of template: RedirectTemplate) -> [(name: String, value: Value)]? {
+    var items: [(name: String, value: Value)] = []
+    for part in template.query {
+      switch part.value {
+      case .all: return nil
+      case .none: items.append((part.name.decodedItem, .none))
+      case .text(let text): items.append((part.name.decodedItem, .text(text.decodedItem)))
+      case .parameter, .star, .path: items.append((part.name.decodedItem, .open))
+      }
+    }
+    return items
   }
 
   private static func segment(_ tokens: ArraySlice<PatternToken>) -> Segment {
@@ -44,6 +69,21 @@ package struct RedirectTarget {
 
   /// Returns whether a variant matches the target for some values.
   package func mayMatch(_ variant: PatternVariant, foldsCase: Bool) -> Bool {
+    mayMatchPath(variant, foldsCase: foldsCase) && variant.conditions.allSatisfy(mayHold)
+  }
+
+  /// Returns whether a condition on the query holds for the target for some values.
+  private func mayHold(_ condition: QueryCondition) -> Bool {
+    guard let items else { return true }
+    guard let item = items.last(where: { $0.name.hasSameBytes(as: condition.item) }) else { return false }
+    return switch item.value {
+    case .none: condition.accepts(nil)
+    case .text(let text): condition.accepts(text)
+    case .open: true
+    }
+  }
+
+  private func mayMatchPath(_ variant: PatternVariant, foldsCase: Bool) -> Bool {
     let own = path.firstIndex { if case .wildcard = $0 { true } else { false } }
     let other = variant.path.firstIndex { if case .wildcard = $0 { true } else { false } }
     if own == nil, other == nil, path.count != variant.path.count { return false }
@@ -69,6 +109,15 @@ package struct RedirectTarget {
       return SegmentTest.constraint(constraint).covers(.literal(bytes), foldsCase: foldsCase)
     case .mixed(let segment): return SegmentTest.mixed(segment).covers(.literal(bytes), foldsCase: foldsCase)
     case .wildcard: return true
+    }
+  }
+}
+
+extension String {
+  /// The text of an item of a query as links are read by default.
+  var decodedItem: String {
+    withBytes {
+      PercentCoding.decoded($0, ByteRange(0, $0.count), plus: .spaceBeforeDecoding, mayBeMalformed: true)
     }
   }
 }
