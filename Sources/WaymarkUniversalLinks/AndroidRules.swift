@@ -83,7 +83,7 @@ extension AssociationFile {
   /// Returns a query once for each value of its variables, or `nil` if there are too many.
   private func expand(_ query: AssociationRule.Query?) -> [AssociationRule.Query?]? {
     switch query {
-    case .ignored, nil: return [query]
+    case nil: return [query]
     case .whole(let pattern): return expand(pattern)?.map { .whole($0) }
     case .items(let items):
       var output: [[AssociationRule.Item]] = [[]]
@@ -141,7 +141,7 @@ extension AssociationFile {
     case .whole(let pattern): copy.query = .whole(Self.starred(pattern))
     case .items(let items):
       copy.query = .items(items.map { AssociationRule.Item(name: $0.name, pattern: Self.starred($0.pattern)) })
-    case .ignored, nil: break
+    case nil: break
     }
     return copy
   }
