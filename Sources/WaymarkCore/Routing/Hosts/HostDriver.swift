@@ -236,7 +236,7 @@ final class HostDriver {
     tell(ended, of: failure)
   }
 
-  /// Tells callers that a step has failed, or those who listen to events if nobody waits for it.
+  /// Tells callers that a step has failed, or the listeners of events if no caller waits for it.
   private func tell(_ waiters: [Waiter], of failure: HostError) {
     if waiters.isEmpty { router.note(.stepFailed(failure, in: window)) }
     tell(waiters, .failure(failure))

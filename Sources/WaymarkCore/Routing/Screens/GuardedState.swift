@@ -168,11 +168,18 @@ package final class GuardedState {
       for dropped in result.dropped { mistakes.trace("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
       forgetLingering()
       noteVerdicts(result)
-      store.commit(
-        result, animation, cause: cause, viewCause: viewCause, by: navigation, history: history, then: completion)
+      let before = current
+      store.commit(result, viewCause: viewCause, by: navigation, history: history)
       placeholders.prune(keeping: current)
-      if authorization.hasLingering { outbox.post { [self] in forgetLingering() } }
-      if followsDenials, !result.isWhole { outbox.post { [self] in followDenials(of: result) } }
+      outbox.post { [self] in
+        store.render(animation, cause, since: before, then: completion)
+        guard authorization.hasLingering || followsDenials && !result.isWhole else { return }
+        // The callers that wait for the hosts come first.
+        outbox.post { [self] in
+          forgetLingering()
+          if followsDenials { followDenials(of: result) }
+        }
+      }
     }
   }
 

@@ -19,6 +19,10 @@ final class StateStore: Observable {
   private let broadcast = Broadcast<RouterState>()
   private(set) var state = RouterState()
   private let observation = ObservationRegistrar()
+  /// True while the observers of the state are called.
+  private var isTelling = false
+  /// The openings that have changed the state during these calls.
+  private var changedAgain: OpeningChain??
   private let routes: RegisteredRoutes
   private let events: Broadcast<Router.Event>
   private let replies: ReplyStore
@@ -43,26 +47,20 @@ final class StateStore: Observable {
 
   // MARK: Changing
 
-  /// Commits a state. After the change, all hosts show it.
+  /// Commits a state, which ``render(_:_:since:then:)`` shows in hosts.
   ///
   /// - Parameters:
-  ///   - cause: the reason for the steps of hosts.
   ///   - viewCause: the reason why another screen is topmost, if one is.
   ///   - navigation: the link or verb that changes the state, if there is one.
   ///   - history: the history afterwards. If `nil`, the state before is added to it.
-  ///   - completion: called when the hosts of all windows that change have finished, with the first failure.
   func commit(
-    _ result: Authorization.Authorized, _ animation: RouterState.Animation, cause: StepCause,
-    viewCause: Router.ScreenView.Cause, by navigation: Navigation? = nil, history next: RouterState.History? = nil,
-    then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
+    _ result: Authorization.Authorized, viewCause: Router.ScreenView.Cause, by navigation: Navigation? = nil,
+    history next: RouterState.History? = nil
   ) {
     commitCount += 1
     historyBefore = history
     if let next { history = next } else { history.note(state, changedTo: result.state.state) }
-    let before = state
     replace(with: result, viewCause, navigation)
-    outbox.post { [self] in render(animation, cause, since: before, then: completion) }
-    if state.windows.contains(where: { new in !before.windows.contains { $0.id == new.id } }) { onWindow() }
   }
 
   /// Begins again with a state, without hosts and without a history.
@@ -90,7 +88,7 @@ final class StateStore: Observable {
     let state = result.state.state
     if events.isHeard { views.note(viewCause, by: navigation, from: self.state, to: state) }
     self.state = state
-    outbox.post { [self] in observation.withMutation(of: self, keyPath: \.state) {} }
+    outbox.post { [self] in tellObservers() }
     if !result.isWhole { for driver in drivers { driver.noteDenied(result.takenAway) } }
     if !result.gone.isEmpty { matches.forget(result.gone) }
     if !result.blocked.isEmpty { matches.forget(result.blocked) }
@@ -101,18 +99,44 @@ final class StateStore: Observable {
     if broadcast.isHeard { broadcast.send(state) }
   }
 
+  /// Tells the observers of the state that it has changed.
+  ///
+  /// An observer is removed when its call returns. If the call changes the state, those that observe it again are
+  /// called after the others.
+  private func tellObservers() {
+    guard !isTelling else {
+      changedAgain = .some(OpeningChain.current)
+      return
+    }
+    isTelling = true
+    observation.withMutation(of: self, keyPath: \.state) {}
+    isTelling = false
+    guard let chain = changedAgain else { return }
+    changedAgain = nil
+    OpeningChain.during(chain) { outbox.post { [self] in tellObservers() } }
+  }
+
   /// Shows the state in all hosts.
   ///
   /// After that, reports the topmost screens to listeners, then calls the completion.
-  private func render(
+  ///
+  /// - Parameters:
+  ///   - cause: the reason for the steps of hosts.
+  ///   - before: the state before the change.
+  ///   - completion: called when the hosts of all windows that change have finished, with the first failure.
+  func render(
     _ animation: RouterState.Animation, _ cause: StepCause, since before: RouterState,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)?
   ) {
-    guard events.isHeard else { return renderInHosts(animation, cause, since: before, then: completion) }
-    renderInHosts(animation, cause, since: before) { [self] outcome in
-      reportViews()
-      completion?(outcome)
+    if events.isHeard {
+      renderInHosts(animation, cause, since: before) { [self] outcome in
+        reportViews()
+        completion?(outcome)
+      }
+    } else {
+      renderInHosts(animation, cause, since: before, then: completion)
     }
+    if state.windows.contains(where: { new in !before.windows.contains { $0.id == new.id } }) { onWindow() }
   }
 
   private func reportViews() { views.report(state, shown, routes.table, events) }
@@ -129,23 +153,16 @@ final class StateStore: Observable {
     then completion: (@MainActor (HostDriver.Outcome) -> Void)?
   ) {
     removeGoneHosts()
-    let isOneWindow = state.windows.count == 1 && before.windows.count == 1
-    func changes(_ window: RouterState.Window.ID?) -> Bool {
-      isOneWindow || window.map { id in before.root(of: id) != state.root(of: id) } ?? true
-    }
-    let changing = completion == nil ? [] : drivers.filter { changes($0.window) }
-    guard let completion, !changing.isEmpty else {
-      for driver in drivers { driver.render(state, animation, cause) }
-      completion?(.success(()))
-      return
-    }
-    let joined = JoinedOutcomes(count: changing.count, completion)
-    for driver in drivers {
-      guard changing.contains(where: { $0 === driver }) else {
-        driver.render(state, animation, cause)
-        continue
+    let changing =
+      completion == nil
+      ? []
+      : drivers.filter { driver in
+        driver.window.map { before.root(of: $0) != state.root(of: $0) } ?? true
       }
-      driver.render(state, animation, cause) { joined.add($0) }
+    let joined = completion.map { JoinedOutcomes(count: changing.count, $0) }
+    for driver in drivers {
+      let waits = changing.contains { $0 === driver }
+      driver.render(state, animation, cause, then: waits ? joined?.add : nil)
     }
   }
 
@@ -182,7 +199,6 @@ final class StateStore: Observable {
     let window = window ?? state.key?.id
     let top = state.top(in: window)
     let drivers = drivers.filter { $0.window == nil || $0.window == window }
-    guard !drivers.isEmpty else { return completion(.success(())) }
     let joined = JoinedOutcomes(count: drivers.count, completion)
     for driver in drivers { driver.reveal(top, cause) { joined.add($0) } }
   }
@@ -241,6 +257,7 @@ private final class JoinedOutcomes {
   init(count: Int, _ completion: @escaping @MainActor (HostDriver.Outcome) -> Void) {
     rest = count
     self.completion = completion
+    if count == 0 { completion(.success(())) }
   }
 
   func add(_ outcome: HostDriver.Outcome) {

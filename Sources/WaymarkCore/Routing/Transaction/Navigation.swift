@@ -193,7 +193,7 @@ public final class Navigation {
 
   /// Ends the navigation, unless it has ended.
   ///
-  /// - Parameter outbox: tells those who wait for the outcome after a change. If `nil`, they are told at once.
+  /// - Parameter outbox: calls those who wait for the outcome after a change. If `nil`, they are called at once.
   func end(_ outcome: Outcome, _ outbox: Outbox? = nil) {
     guard result == nil else { return }
     result = outcome

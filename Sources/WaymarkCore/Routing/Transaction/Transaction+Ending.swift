@@ -29,7 +29,9 @@ extension Transaction {
 
   /// Stores the candidates and redirects, regardless of the outcome.
   func note(_ resolution: RouteTable.Resolution) {
-    for target in resolution.redirects { mistakes.trace("redirected to \((try? DeepLink(target))?.description ?? "…")") }
+    for target in resolution.redirects {
+      mistakes.trace("redirected to \((try? DeepLink(target))?.description ?? "…")")
+    }
     navigation.tried = resolution.tried
     navigation.redirects = resolution.redirects
   }

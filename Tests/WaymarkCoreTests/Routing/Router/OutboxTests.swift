@@ -7,7 +7,7 @@ private final class Session {
   var isSignedIn = true
 }
 
-/// What the app was told, in order.
+/// Calls of the app's code, in order.
 @MainActor
 private final class Log {
   var lines: [String] = []
@@ -62,14 +62,41 @@ struct OutboxTests {
 
   @Test func anObserverOfTheStateThatPushesLosesNothing() {
     let (router, host) = bookRouter()
+    let log = Log()
     withObservationTracking {
       _ = router.state
     } onChange: {
-      MainActor.assumeIsolated { _ = router.push("/help") }
+      MainActor.assumeIsolated {
+        log.lines.append("changed")
+        router.push("/help")
+      }
     }
     router.push("/books/1")
     #expect(host.visible == ["stack", "books", "book", "help"])
     #expect(router.state.visible() == ["stack", "books", "book", "help"])
+    #expect(log.lines == ["changed"])
+  }
+
+  @Test func anObserverThatObservesAgainBeforeItChangesTheStateIsToldOfItsOwnChange() {
+    let (router, host) = bookRouter()
+    let log = Log()
+    observe(router, log)
+    router.push("/books/1")
+    #expect(log.lines == ["book", "help", "book"])
+    #expect(host.visible == ["stack", "books", "book", "help", "book"])
+  }
+
+  /// Notes the topmost screen at each change, and pushes two screens more.
+  private func observe(_ router: Router, _ log: Log) {
+    withObservationTracking {
+      _ = router.state
+    } onChange: {
+      MainActor.assumeIsolated {
+        log.lines.append(router.state.visible().last ?? "")
+        observe(router, log)
+        if log.lines.count < 3 { router.push(log.lines.count == 1 ? "/help" : "/books/2") }
+      }
+    }
   }
 
   // MARK: The log and guards
@@ -90,12 +117,12 @@ struct OutboxTests {
       StackRoutes("stack") {
         RouteTo("/", name: "home")
         RouteTo("/account", name: "account")
-        RouteTo("/gone", name: "gone")
+        RouteTo("/old", name: "old")
       }
     }
     earlier.connect()
     earlier.push("/account")
-    earlier.push("/gone")
+    earlier.push("/old")
     let router = makeRouter()
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
@@ -104,7 +131,7 @@ struct OutboxTests {
       session.isSignedIn = false
       router.reevaluateGuards()
     }
-    #expect(router.restore(earlier.state).dropped.map(\.key) == ["gone"])
+    #expect(router.restore(earlier.state).dropped.map(\.key) == ["old"])
     #expect(!session.isSignedIn)
     #expect(!host.visible.contains("account"))
     #expect(!router.state.visible().contains("account"))
