@@ -233,7 +233,7 @@ struct RunningAppTests {
 
   /// Writes a request as any process of the user could, and returns the answer.
   private func answer(_ app: RunningApp, _ members: String, after name: String) throws -> String {
-    let id = CommandFolder.newID(at: 2_000_000_000_000)
+    let id = CommandFolder.newID(at: 1_000_000_000_000)
     try app.write("{\"waymark\":1,\(members),\"values\":true,\"expires\":4000000000000}", as: "request-\(id).json")
     let marker = try app.run(name)
     #expect(marker.status == 0)

@@ -186,10 +186,9 @@ struct ComparisonTests {
     let file = try file(whole(rules), variables: "{\"v\": [\(values)]}")
     var comparison = Comparison(
       file, app: "A1B2C3D4E5.com.example.books", table: try table("/:a"), host: "books.example.com")
-    comparison.budget.limits.work = 1_000_000
+    comparison.budget.limits.work = 200_000
     comparison.run()
-    #expect(comparison.budget.work < 2_000_000)
-    #expect(comparison.isComplete || comparison.budget.work >= 1_000_000)
+    #expect(comparison.budget.work < 4_000_000)
   }
 
   @Test("A run of wildcards means the same in any order", arguments: ["*?*?", "?*?", "??*", "**??", "?*", "*?", "***"])
