@@ -75,11 +75,15 @@ extension OnOneDevice {
     @Test("PLATFORM c: one tab of a bar searches, and a second one is reported")
     func aSecondTabToSearchIsATabLikeTheOthers() {
       var told: [String] = []
+      func listen(to router: Router) {
+        router.log = { (message: Router.LogMessage) in if message.kind == .mistake { told.append(message.text) } }
+      }
       let app = SmallApp { app in
-        app.router.log = { if $0.kind == .mistake { told.append($0.text) } }
-        return TabRoutes("main") {
+        let _: Void = listen(to: app.router)
+        TabRoutes("main") {
           for key in ["books", "people"] {
-            StackRoutes(key) { RouteTo("/\(key)", name: "\(key)Page") { app.screen($0) } }.tab(key, role: .search)
+            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page") { app.screen($0) } }
+              .tab(key, role: .search)
           }
         }
       }

@@ -157,7 +157,7 @@ extension OnOneDevice {
       let app = SmallApp {
         TabRoutes("main") {
           for key in ["a", "b", "c", "d", "e", "f"] {
-            StackRoutes(key) { RouteTo("/\(key)", name: "\(key)Page", screen: { Screen("page", $0) }) }
+            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("page", $0) }) }
           }
         }
         .attaching(
@@ -169,7 +169,7 @@ extension OnOneDevice {
       }
       var told: [String] = []
       resize(app, .regular)
-      app.router.log = { if $0.kind == .mistake { told.append($0.text) } }
+      app.router.log = { (message: Router.LogMessage) in if message.kind == .mistake { told.append(message.text) } }
       resize(app, .compact)
       #expect(told.count { $0.contains("“main” has 6 tabs") } == 1)
     }
@@ -228,13 +228,13 @@ extension OnOneDevice {
       let app = SmallApp {
         TabRoutes("main") {
           for key in ["books", "people"] {
-            StackRoutes(key) { RouteTo("/\(key)", name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
+            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
               .tab(key, role: .search)
           }
         }
       }
       var told: [String] = []
-      app.router.log = { if $0.kind == .mistake { told.append($0.text) } }
+      app.router.log = { (message: Router.LogMessage) in if message.kind == .mistake { told.append(message.text) } }
       app.open("/people")
       let tabs = try tabs(app)
       #expect(tabs.tabs.map { $0 is UISearchTab } == [true, false])
@@ -248,12 +248,12 @@ extension OnOneDevice {
       let router = Router(reachable: .fromLinks) {
         TabRoutes("main") {
           for key in ["books", "people"] {
-            StackRoutes(key) { RouteTo("/\(key)", name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
+            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
               .tab(key, role: .search)
           }
         }
       }
-      router.log = { if $0.kind == .mistake { told.append($0.text) } }
+      router.log = { (message: Router.LogMessage) in if message.kind == .mistake { told.append(message.text) } }
       Simulation.reset()
       let window = UIWindow(windowScene: Simulation.makeScene())
       router.attach(to: window)

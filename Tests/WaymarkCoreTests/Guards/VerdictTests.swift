@@ -33,7 +33,7 @@ struct VerdictTests {
     let circle = RouteGuard("circle") { _ in .redirect(RoutePattern(target)) }
     let router = router(RouteTo("/report", name: "report").guarded(by: circle))
     var lines: [String] = []
-    router.log = { lines.append($0) }
+    router.log = { lines.append("\($0)") }
     let navigation = router.open("x://report", .init(from: .inApp))
     #expect(await outcome(navigation) == .denied("report"))
     #expect(host.visible == ["main", "home"])

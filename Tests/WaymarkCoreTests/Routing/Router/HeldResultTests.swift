@@ -33,7 +33,7 @@ struct HeldResultTests {
 
   private func result() -> Task<String, Never> {
     Task {
-      do {
+      do throws(NavigationError) {
         return try await router.present("/pick", expecting: Int.self).map { "\($0)" } ?? "none"
       } catch {
         if case .notOpened(let outcome) = error { return "\(TestedOutcome(outcome))" }
