@@ -232,7 +232,8 @@ final class Replayer: RouterScript {
   /// Notes an opening that the router itself begins.
   private func noteInternal(_ event: RouterTrace.Event) {
     let how = event[.how]
-    guard let index = consume({ $0.isInternal && $0.kind == event.kind && $0[.how] == how }), let number = event[number: .number],
+    guard let index = consume({ $0.isInternal && $0.kind == event.kind && $0[.how] == how }),
+      let number = event[number: .number],
       let recorded = events[index][number: .number]
     else { return }
     join(recorded, number)
