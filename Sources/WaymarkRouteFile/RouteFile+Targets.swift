@@ -21,7 +21,9 @@ extension RouteFile {
       + (place.content + place.modals).flatMap { guardProblems(at: $0, in: table) }
   }
 
-  private func problem(of guarding: SimulatedGuard, at place: RouteTable.Place, in table: RouteTable) -> RouteTable.Problem? {
+  private func problem(of guarding: SimulatedGuard, at place: RouteTable.Place, in table: RouteTable) -> RouteTable
+    .Problem?
+  {
     switch guarding.verdict {
     case .redirect(let target):
       return table.problem(ofTarget: target.text, "which guard “\(guarding.words)” redirects to")

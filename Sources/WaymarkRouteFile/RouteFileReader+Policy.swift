@@ -78,7 +78,8 @@ extension RouteFileReader {
     default:
       add(
         node,
-        "the guard “\(word)” is not known: \(JSONFields.advice(word, ["proceed", "deny", "defer", "pass"])), {\"redirect\": …}")
+        "the guard “\(word)” is not known: \(JSONFields.advice(word, ["proceed", "deny", "defer", "pass"])), {\"redirect\": …}"
+      )
       return nil
     }
   }

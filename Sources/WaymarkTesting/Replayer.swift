@@ -232,7 +232,8 @@ final class Replayer: RouterScript {
 
   /// Notes an opening that the router itself begins.
   private func noteInternal(_ event: RouterTrace.Event) {
-    guard let index = consume(.init(kind: event.kind, text: event[.how] ?? "")), let number = event[number: .number],
+    guard let index = consume(.init(kind: event.kind, text: event[.how] ?? "")),
+      let number = event[number: .number],
       let recorded = events[index][number: .number]
     else { return }
     join(recorded, number)

@@ -104,7 +104,8 @@ final class Authorization {
       let way = Self.way(to: screen, in: proposed)
       let window = proposed.windows.first { $0.root.contains(screen) }?.id
       return denied.first { way.contains($0.screen.entry.id) && !state.state.hasScreen($0.screen.entry.id) }
-        ?? denied.first { way.contains($0.screen.entry.id) } ?? denied.first { $0.screen.window == window } ?? denied.first
+        ?? denied.first { way.contains($0.screen.entry.id) } ?? denied.first { $0.screen.window == window }
+        ?? denied.first
     }
 
     private static func way(to screen: Entry.ID, in proposed: RouterState) -> [Entry.ID] {

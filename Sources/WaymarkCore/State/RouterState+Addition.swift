@@ -74,7 +74,8 @@ extension StateReducer {
       root.cut(Set(addition.entries))
       let branches = match.map { table.branches(onTheWayTo: $0) } ?? []
       for choice in addition.choices {
-        guard let container = root.find(choice.container), container.selected == nil || container.selected == choice.branch
+        guard let container = root.find(choice.container),
+          container.selected == nil || container.selected == choice.branch
         else { continue }
         let wanted = branches.first { $0.container == container.key && $0.branch != choice.branch }?.branch
         for branch in [wanted, choice.old].compactMap({ $0 }) {

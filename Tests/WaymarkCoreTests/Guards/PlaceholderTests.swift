@@ -46,7 +46,9 @@ private final class App {
     let terms = RouteGuard("terms") { _ in facts.hasTerms ? .proceed : .deferred(showing: "/home/terms") }
     let paid = RouteGuard("paid") { _ in facts.isMember ? .proceed : .denied("members only") }
     let unsaved = LeaveGuard("unsaved") { _ in facts.mayLeave }
-    let start = RouteTo(RoutePattern(login == .pushed ? "login" : "/login"), name: "login") { RouteTo("forgot", name: "forgot") }.guarded(onLeaving: unsaved)
+    let start = RouteTo(RoutePattern(login == .pushed ? "login" : "/login"), name: "login") {
+      RouteTo("forgot", name: "forgot")
+    }.guarded(onLeaving: unsaved)
     var configuration = Router.Configuration()
     configuration.clock = time.clock
     router = Router(reachable: .fromLinks, configuration: configuration) {
@@ -189,7 +191,8 @@ struct PlaceholderTests {
     #expect(!app.host.visible.contains("login"))
   }
 
-  @Test("A link that the app opens in the turn of the sign-in opens as if the login were gone", arguments: Login.allCases)
+  @Test(
+    "A link that the app opens in the turn of the sign-in opens as if the login were gone", arguments: Login.allCases)
   private func inTheSameTurn(_ login: Login) async {
     let app = App(login)
     app.router.open("/save")
@@ -296,7 +299,8 @@ struct PlaceholderTests {
     configuration.clock = time.clock
     let router = Router(reachable: .fromLinks, configuration: configuration) {
       SwitchRoutes("root", keepsSections: keeps) {
-        StackRoutes("app") { RouteTo("/home", name: "home") { RouteTo("news/:id", name: "news") } }.guarded(by: signedIn)
+        StackRoutes("app") { RouteTo("/home", name: "home") { RouteTo("news/:id", name: "news") } }.guarded(
+          by: signedIn)
         StackRoutes("entry") { RouteTo("/login", name: "login") { RouteTo("forgot", name: "forgot") } }
       }
     }
@@ -430,7 +434,8 @@ struct PlaceholderTests {
   func asynchronous(_ isDropped: Bool) async {
     let (facts, host) = (Facts(), HeadlessHost())
     let calls = Calls()
-    let slow = RouteGuard.async("slow", observing: { facts.isSignedIn }) { _ in
+    let version: @MainActor @Sendable () -> Bool = { facts.isSignedIn }
+    let slow = RouteGuard.async("slow", observing: version) { _ in
       calls.count += 1
       await Task.yield()
       return facts.isSignedIn ? .proceed : .deferred(showing: "/login")

@@ -70,7 +70,9 @@ struct VerdictTests {
 
   // MARK: A link with values
 
-  @Test("A redirect to a link keeps characters that mean something in a pattern", arguments: ["a:b", "a*b", "(x)", "*", ":id"])
+  @Test(
+    "A redirect to a link keeps characters that mean something in a pattern",
+    arguments: ["a:b", "a*b", "(x)", "*", ":id"])
   func values(_ value: String) async {
     let other = RouteGuard("other") { attempt in
       .redirect(try attempt.link(to: .named("user", ["name": value], query: [("q", value)])))

@@ -138,7 +138,9 @@ struct RestoredPartTests {
   // MARK: Another name
 
   private func offers() -> RouterState {
-    saved("/home/offers/7", in: StackRoutes("main") { RouteTo("/home", name: "home") { RouteTo("offers/:id", name: "offer") } })
+    saved(
+      "/home/offers/7",
+      in: StackRoutes("main") { RouteTo("/home", name: "home") { RouteTo("offers/:id", name: "offer") } })
   }
 
   @Test("A route that was renamed is found by its link, by a redirect or without one", arguments: [true, false])
@@ -162,7 +164,8 @@ struct RestoredPartTests {
     let no = RouteGuard("no") { _ in .denied("no") }
     let (router, dropped) = restored(
       offers(),
-      in: StackRoutes("main") { RouteTo("/home", name: "home") { RouteTo("offers/:id", name: "deal").guarded(by: no) } })
+      in: StackRoutes("main") { RouteTo("/home", name: "home") { RouteTo("offers/:id", name: "deal").guarded(by: no) } }
+    )
     #expect(router.state.visible() == ["main", "home"])
     #expect(dropped.map(\.key) == ["deal"])
     #expect(dropped.map(\.reason) == [.denied])
@@ -212,7 +215,9 @@ struct RestoredPartTests {
 
   // MARK: What is emptied
 
-  @Test("A route that is turned off closes its modal, with or without a stack", arguments: ["/cart", "/cart/pay"], [0, 1, 2])
+  @Test(
+    "A route that is turned off closes its modal, with or without a stack", arguments: ["/cart", "/cart/pay"],
+    [0, 1, 2])
   func aModalThatIsTurnedOff(_ link: String, _ kind: Int) {
     let host = HeadlessHost()
     let router = Router(reachable: .fromLinks) { StackRoutes("main") { RouteTo("/home", name: "home") } }
@@ -248,7 +253,7 @@ struct RestoredPartTests {
     router.connect()
     router.push("/a")
     router.disable(part)
-    #expect(router.state.visible() == ["main", "home"] || router.state.visible().last == "home")
+    #expect(router.state.visible().last == "home")
   }
 
   @Test("A redirect does not keep the screen of a route that is turned off")

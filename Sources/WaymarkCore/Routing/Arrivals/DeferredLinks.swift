@@ -28,7 +28,10 @@ struct DeferredLink {
   let openedBefore: Int
 
   @MainActor
-  init(_ transaction: Transaction, _ link: DeepLink, guardName: String, by permission: Permission?, showing shown: RouteMatch? = nil) {
+  init(
+    _ transaction: Transaction, _ link: DeepLink, guardName: String, by permission: Permission?,
+    showing shown: RouteMatch? = nil
+  ) {
     self.link = link
     self.guardName = guardName
     presentation = transaction.presentation

@@ -111,7 +111,8 @@ extension Router {
       }
       if isThere != true { showPlaceholder(next.text, for: next.reason, NavigationOptions(in: next.window)) }
     }
-    for window in placeholders.takeWindows() { removePlaceholders(in: window) }
+    // A link that replaces the screen may be asking its leave guard already.
+    for window in placeholders.takeWindows(where: { !line.asksUser(in: $0) }) { removePlaceholders(in: window) }
   }
 
   // MARK: Open screens

@@ -43,7 +43,7 @@ final class Placeholders {
     fileprivate(set) var addition: RouterState.Addition
     /// The guards that show it.
     fileprivate var reasons: [Reason]
-    /// The match that the last guard has let in, and whose branches are selected again.
+    /// The match that the last guard has accepted, and whose branches are selected again.
     fileprivate(set) var guarded: RouteMatch?
     /// The links that its guards show by now instead.
     fileprivate var next: [Next] = []
@@ -100,9 +100,10 @@ final class Placeholders {
   /// The windows whose screens must leave now.
   ///
   /// A screen that a leave guard keeps leaves after the next change.
-  func takeWindows() -> [RouterState.Window.ID] {
+  func takeWindows(where isFree: (RouterState.Window.ID) -> Bool) -> [RouterState.Window.ID] {
     var windows: [RouterState.Window.ID] = []
     for index in all.indices where all[index].reasons.isEmpty && !all[index].isHeld {
+      guard isFree(all[index].addition.window) else { continue }
       all[index].isHeld = true
       if !windows.contains(all[index].addition.window) { windows.append(all[index].addition.window) }
     }
@@ -139,7 +140,8 @@ final class Placeholders {
   func take(_ permission: Permission, of number: Int) {
     guard resumed.contains(number) else { return }
     change { reason in
-      guard reason.number == number, permission.hasAsked(reason.placed), permission.match.isSame(as: reason.match) else {
+      guard reason.number == number, permission.hasAsked(reason.placed), permission.match.isSame(as: reason.match)
+      else {
         return
       }
       (reason.permission, reason.isDue) = (permission, true)

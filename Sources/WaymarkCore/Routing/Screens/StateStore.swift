@@ -168,11 +168,15 @@ final class StateStore: Observable {
 
   // MARK: Hosts
 
-  func add(_ driver: HostDriver) {
+  /// Adds a host, and shows the state in it.
+  ///
+  /// - Parameter body: changes the state before the host shows it.
+  func add(_ driver: HostDriver, after body: () -> Void) {
     removeDrivers { $0.host == nil || $0.host === driver.host }
     drivers.append(driver)
     // A failure of this host says nothing about the last change.
     historyBefore = nil
+    body()
     guard events.isHeard else { return driver.render(state, .none) }
     driver.render(state, .none) { [self] _ in reportViews() }
   }

@@ -74,6 +74,13 @@ final class LinkLine {
   /// True if a link or a verb waits for an answer.
   var hasWaiting: Bool { !waiting.isEmpty || !verbs.isEmpty }
 
+  /// Returns true if a link or a verb asks the user about a window, such as a leave guard.
+  func asksUser(in window: RouterState.Window.ID) -> Bool {
+    (waiting.all + verbs.all).contains { transaction in
+      if case .user = transaction.waitReason { transaction.targetWindow == window } else { false }
+    }
+  }
+
   /// True if no link waits or has pending steps.
   var isIdle: Bool {
     current == nil && !hasArrived && queued.isEmpty && running.isEmpty && waiting.isEmpty

@@ -31,7 +31,8 @@ private final class Gates {
 
   static let shown: Set<String> = ["login", "join", "terms"]
   private static let links = [
-    "/home", "/home/news/1", "/home/news/2", "/home/account", "/home/account", "/save", "/home/vip/1", "/home/slow", "LOGIN",
+    "/home", "/home/news/1", "/home/news/2", "/home/account", "/home/account", "/save", "/home/vip/1", "/home/slow",
+    "LOGIN",
     "LOGIN/forgot", "/members",
   ]
 
@@ -58,11 +59,14 @@ private final class Gates {
       return facts.hasTerms ? .proceed : .deferred(showing: "/terms")
     }
     let paid = RouteGuard("paid") { _ in facts.isMember ? .proceed : .denied("members only") }
-    let slow = RouteGuard.async("slow", observing: { facts.isSignedIn }) { _ in
+    let version: @MainActor @Sendable () -> Bool = { facts.isSignedIn }
+    let slow = RouteGuard.async("slow", observing: version) { _ in
       await Task.yield()
       return facts.isSignedIn ? .proceed : .deferred(showing: path)
     }
-    let start = RouteTo(RoutePattern(login == .pushed ? "login" : "/login"), name: "login") { RouteTo("forgot", name: "forgot") }
+    let start = RouteTo(RoutePattern(login == .pushed ? "login" : "/login"), name: "login") {
+      RouteTo("forgot", name: "forgot")
+    }
     var configuration = Router.Configuration()
     configuration.clock = time.clock
     router = Router(reachable: .fromLinks, configuration: configuration) {
