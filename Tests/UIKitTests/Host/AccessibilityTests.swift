@@ -1,7 +1,7 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import Waymark
-import WaymarkUIKit
+
+@testable import WaymarkUIKit
 
 extension OnOneDevice {
   @Suite("UIKit host: VoiceOver, bars and delegates · PLATFORM N1 N13 e f")

@@ -233,8 +233,6 @@ extension OnOneDevice {
           }
         }
       }
-      var told: [String] = []
-      app.router.log = { if $0.kind == .mistake { told.append($0.text) } }
       app.open("/people")
       let tabs = try tabs(app)
       #expect(tabs.tabs.map { $0 is UISearchTab } == [true, false])
