@@ -1,9 +1,9 @@
 import AppIntents
 import Foundation
-import FoundationStandIn
 import Observation
 import TestSupport
 import Testing
+import UIKitStandIn
 import Waymark
 import WaymarkSwiftUI
 import WaymarkTesting
@@ -18,6 +18,7 @@ struct PublishedEntityTests {
   }
 
   private let session = Session()
+  private let (host, otherHost) = (HeadlessHost(), HeadlessHost())
   private let router: Router
 
   init() {
@@ -42,7 +43,7 @@ struct PublishedEntityTests {
       guard match.route.name == "book", let id: Int = try? match.id else { return }
       activity.appEntityIdentifier = EntityIdentifier(for: BookEntity.self, identifier: id)
     }
-    router.attach(HeadlessHost(), to: .init(0))
+    router.attach(host, to: .init(0))
   }
 
   /// The activity that a host publishes now, or `nil` if there is none.
@@ -83,7 +84,7 @@ struct PublishedEntityTests {
       }
     }
     alone.log = nil
-    alone.attach(HeadlessHost(), to: .init(0))
+    alone.attach(otherHost, to: .init(0))
     alone.go("/vault")
     #expect(alone.publicLink(in: .init(0)) == "/vault")
     session.isSignedIn = false

@@ -103,7 +103,7 @@ extension OnOneDevice {
       Simulation.reset()
       let (router, delegate) = (Router.shop, ShopSceneDelegate())
       #expect(router.problems.isEmpty, "\(router.problems)")
-      let scene = Simulation.connect(delegate)
+      let scene = Simulation.connect(delegate, identifier: "steps")
       #expect(Self.shown(delegate.window) == "BookList")
       let list = try #require(delegate.window.flatMap { Simulation.appeared(in: $0).last })
       Steps.navigate(list.openRoute)
@@ -116,7 +116,7 @@ extension OnOneDevice {
     @Test func aDelegateOfTheAppsOwnHasTheSameDoors() throws {
       Simulation.reset()
       let (router, delegate) = (Router.shop, OwnSceneDelegate())
-      let scene = Simulation.connect(delegate)
+      let scene = Simulation.connect(delegate, identifier: "own")
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/7"]))
       #expect(Self.shown(delegate.window) == "BookDetail")
       router.open("/books")
@@ -137,7 +137,7 @@ extension OnOneDevice {
     @Test func quickActionsOfAnAppOfSwiftUI() {
       Simulation.reset()
       let (app, window) = (QuickActions(), OwnSceneDelegate())
-      let scene = Simulation.connect(window)
+      let scene = Simulation.connect(window, identifier: "quick actions")
       let cold = Simulation.options { Simulation.add(Self.quickAction, to: $0) }
       let configuration = app.application(UIApplication.shared, configurationForConnecting: scene.session, options: cold)
       #expect(configuration.delegateClass == QuickActionScene.self)

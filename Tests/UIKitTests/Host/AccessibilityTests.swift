@@ -1,6 +1,5 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import Waymark
 
 @testable import WaymarkUIKit
 

@@ -157,7 +157,7 @@ extension OnOneDevice {
       let app = SmallApp {
         TabRoutes("main") {
           for key in ["a", "b", "c", "d", "e", "f"] {
-            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("page", $0) }) }
+            StackRoutes(key) { RouteTo("/\(key)", name: "\(key)Page", screen: { Screen("page", $0) }) }
           }
         }
         .attaching(
@@ -228,13 +228,11 @@ extension OnOneDevice {
       let app = SmallApp {
         TabRoutes("main") {
           for key in ["books", "people"] {
-            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
+            StackRoutes(key) { RouteTo("/\(key)", name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
               .tab(key, role: .search)
           }
         }
       }
-      var told: [String] = []
-      app.router.log = { (message: Router.LogMessage) in if message.kind == .mistake { told.append(message.text) } }
       app.open("/people")
       let tabs = try tabs(app)
       #expect(tabs.tabs.map { $0 is UISearchTab } == [true, false])
@@ -248,7 +246,7 @@ extension OnOneDevice {
       let router = Router(reachable: .fromLinks) {
         TabRoutes("main") {
           for key in ["books", "people"] {
-            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
+            StackRoutes(key) { RouteTo("/\(key)", name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
               .tab(key, role: .search)
           }
         }
