@@ -21,18 +21,16 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   let uiKitIsStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "UIKit=UIKitStandIn"])]
   // The same for `import AppIntents`, in what `waymark intents` writes.
   let appIntentsAreStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "AppIntents=AppIntentsStandIn"])]
-  // A quarter of the tests' time is spent in stand-ins.
-  let optimized: [SwiftSetting] = [.unsafeFlags(["-O"])]
   let standIns: [Target] = [
     // What both have of Apple's Foundation and Linux's has not.
     .target(name: "FoundationStandIn", path: "Tests/Support/FoundationStandIn", swiftSettings: strict),
     .target(name: "AppIntentsStandIn", path: "Tests/Support/AppIntentsStandIn", swiftSettings: strict),
     .target(
       name: "SwiftUIStandIn", dependencies: ["AppIntentsStandIn", "FoundationStandIn"],
-      path: "Tests/Support/SwiftUIStandIn", swiftSettings: strict + optimized),
+      path: "Tests/Support/SwiftUIStandIn", swiftSettings: strict),
     .target(
       name: "UIKitStandIn", dependencies: ["AppIntentsStandIn", "FoundationStandIn"],
-      path: "Tests/Support/UIKitStandIn", swiftSettings: strict + optimized),
+      path: "Tests/Support/UIKitStandIn", swiftSettings: strict),
     .target(
       name: "BookshopRoutes", dependencies: ["Waymark"], path: "Examples/BookshopRoutes", swiftSettings: strict + onMain
     ),
@@ -188,6 +186,8 @@ let fixtures: [Target] =
     fixture("MacroSnippets"), fixture("HandSnippets"),
     fixture("Shop"), fixture("Cart"), fixture("Orders"),
     fixture("Conflicts", uses: "Shop", "Cart", "Orders", isExecutable: true),
+    // One name for what scripts/check-macros needs.
+    fixture("Everything", uses: "MacroApp", "Conflicts", "MacroSnippets", "HandSnippets", "waymark-scan"),
   ]
 
 /// The only test targets that are built, by `WAYMARK_TESTS="UIKitTests WaymarkTests"`.

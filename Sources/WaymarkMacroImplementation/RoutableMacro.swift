@@ -5,6 +5,7 @@
 
   /// `@Routable`: leaves a record of a class, a view or a typed route.
   open class RoutableMacro: MemberMacro, ExtensionMacro {
+    /// Writes the record.
     public static func expansion(
       of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo: [TypeSyntax],
       in context: some MacroExpansionContext
@@ -16,6 +17,7 @@
       return [record.declaration(at: node, isMember: true, in: context)].compactMap { $0 }
     }
 
+    /// Writes the conformance to `RoutableScreen`.
     public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],

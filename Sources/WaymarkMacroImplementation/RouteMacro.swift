@@ -5,6 +5,7 @@
 
   /// `@Route`: makes a struct a typed route.
   open class RouteMacro: ExtensionMacro {
+    /// Writes the conformance to `RouteDestination`.
     public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],

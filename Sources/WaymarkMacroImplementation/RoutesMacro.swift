@@ -6,6 +6,7 @@
 
   /// `@Routes`: makes an enum a typed route, with a pattern for each case.
   open class RoutesMacro: ExtensionMacro {
+    /// Writes the conformance to `RouteDestination`.
     public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],

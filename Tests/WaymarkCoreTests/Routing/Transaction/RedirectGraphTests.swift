@@ -52,7 +52,7 @@ struct RedirectGraphTests {
         }
       }
       let declared = RouteTo(RoutePattern("/n\(route)"), name: "n\(route)").routes
-      router.add(guards.reversed().reduce(declared) { $0.guarded(by: $1) })
+      router.add(guards.reduce(declared) { $0.guarded(by: $1) })
     }
     return router
   }
