@@ -261,6 +261,9 @@ private enum OrderReason {
     if one.variant.conditions.count != other.variant.conditions.count {
       return "more conditions on the query come before fewer"
     }
+    if one.variant.conditions.ranks != other.variant.conditions.ranks {
+      return "of as many conditions on the query, a value comes first, then a constraint, a parameter, presence"
+    }
     let limits = (first.store.limits[one.limit], second.store.limits[other.limit])
     if limits.0.precedes(limits.1) != nil { return "a route limited to a host or scheme comes first" }
     return "it was registered later"

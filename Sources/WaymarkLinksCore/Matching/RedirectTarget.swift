@@ -2,8 +2,8 @@
 package struct RedirectTarget {
   private enum Segment {
     case literal([UInt8])
-    /// Text that depends on a value.
-    case open
+    /// Text that depends on a value, between two texts that do not.
+    case open(beginning: [UInt8], end: [UInt8])
     /// Any number of segments.
     case wildcard
   }
@@ -32,7 +32,8 @@ package struct RedirectTarget {
     path = variant.path.map { segment in
       switch segment {
       case .literal(let bytes): .literal(bytes)
-      case .parameter, .mixed: .open
+      case .parameter: .open(beginning: [], end: [])
+      case .mixed(let segment): .open(beginning: segment.prefix, end: segment.fields.last?.literal ?? [])
       case .wildcard: .wildcard
       }
     }
@@ -53,12 +54,21 @@ package struct RedirectTarget {
 
   private static func segment(_ tokens: ArraySlice<PatternToken>) -> Segment {
     if case .wildcard = tokens.first?.kind { return .wildcard }
-    var bytes: [UInt8] = []
+    let beginning = literal(in: tokens)
+    guard beginning.count < tokens.count else { return .literal(beginning.bytes) }
+    // The lexer makes one token of a text, so that only groups could make several at the end.
+    guard case .literal(let end)? = tokens.last?.kind else { return .open(beginning: beginning.bytes, end: []) }
+    return .open(beginning: beginning.bytes, end: end)
+  }
+
+  /// Returns the text before the first value, and the number of its tokens.
+  private static func literal(in tokens: some Sequence<PatternToken>) -> (bytes: [UInt8], count: Int) {
+    var found: (bytes: [UInt8], count: Int) = ([], 0)
     for token in tokens {
-      guard case .literal(let literal) = token.kind else { return .open }
-      bytes += literal
+      guard case .literal(let literal) = token.kind else { break }
+      found = (found.bytes + literal, found.count + 1)
     }
-    return .literal(bytes)
+    return found
   }
 
   /// The literal of each segment, `nil` for one that depends on a value, or `nil` if there is a wildcard.
@@ -99,8 +109,16 @@ package struct RedirectTarget {
         })
   }
 
+  /// Returns whether a text that depends on a value may be a literal.
+  private static func agrees(_ segment: Segment, _ other: PatternSegment, _ foldsCase: Bool) -> Bool {
+    guard case .open(let beginning, let end) = segment, case .literal(let literal) = other else { return true }
+    func folded(_ bytes: [UInt8]) -> [UInt8] { foldsCase ? bytes.map(ASCII.lowercased) : bytes }
+    return literal.count > beginning.count + end.count && folded(literal).starts(with: folded(beginning))
+      && folded(literal).reversed().starts(with: folded(end).reversed())
+  }
+
   private static func agree(_ segment: Segment, _ other: PatternSegment, _ foldsCase: Bool) -> Bool {
-    guard case .literal(let bytes) = segment else { return true }
+    guard case .literal(let bytes) = segment else { return agrees(segment, other, foldsCase) }
     switch other {
     case .literal(let literal):
       return foldsCase ? literal.map(ASCII.lowercased) == bytes.map(ASCII.lowercased) : literal == bytes

@@ -96,8 +96,15 @@ extension PatternFault {
   /// The fault of a pattern with a query, with the spelling that the author probably wanted.
   ///
   /// The query is cut off.
-  static func query(at offset: Int, in text: String) -> Self {
+  ///
+  /// - Parameter isIgnored: true if the rules of the table ignore each query of a pattern.
+  static func query(at offset: Int, in text: String, isIgnored: Bool = false) -> Self {
     if let foreign = ForeignSyntax(around: offset, in: text) { return Self(offset: offset, message: foreign.message) }
+    if isIgnored {
+      return Self(
+        offset: offset,
+        message: "a pattern never matches a query by this table's rules, and this one was cut off: remove it")
+    }
     let isInFragment = text.utf8.prefix(offset).contains(UInt8(ascii: "#"))
     return Self(
       offset: offset,

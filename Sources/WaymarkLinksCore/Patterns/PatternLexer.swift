@@ -17,7 +17,7 @@ struct PatternLexer {
   init(_ text: String, syntax: PatternSyntax, hasConditions: Bool = true) {
     bytes = ContiguousArray(text.utf8)
     self.syntax = syntax
-    self.hasConditions = hasConditions
+    self.hasConditions = hasConditions && syntax.conditions
   }
 
   mutating func read() throws(PatternFault) -> PatternTree {

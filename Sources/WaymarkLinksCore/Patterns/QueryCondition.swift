@@ -48,6 +48,18 @@ package struct QueryCondition: Sendable {
     }
   }
 
+  /// The specificity: a value, a constrained parameter, a parameter, presence.
+  ///
+  /// A lower rank is more specific.
+  var rank: UInt8 {
+    switch wish {
+    case .value: 0
+    case .parameter(let parameter): parameter.constraint == nil ? 2 : 1
+    case .rest: 2
+    case .presence: 3
+    }
+  }
+
   /// Returns whether a value satisfies the condition, given that the link has the item.
   ///
   /// - Parameter value: the decoded value, or `nil` for an item without a value.
@@ -90,6 +102,9 @@ extension [QueryCondition] {
   package func covers(_ others: [QueryCondition]) -> Bool {
     allSatisfy { condition in others.contains(where: condition.covers) }
   }
+
+  /// The ranks, most specific first.
+  package var ranks: [UInt8] { isEmpty ? [] : map(\.rank).sorted() }
 
   /// The spellings in order of the alphabet, so that the order of items does not matter.
   package var identity: [String] { isEmpty ? [] : map(\.identity).sorted() }

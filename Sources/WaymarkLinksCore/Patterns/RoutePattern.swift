@@ -16,7 +16,8 @@
 /// ```
 ///
 /// A link matches if all conditions on its query hold. Of repeated items, the last one counts. Names and values are
-/// compared decoded and with case. Among patterns with equal paths, more conditions come before fewer.
+/// compared decoded and with case. Among patterns with equal paths, more conditions come before fewer, and of as many, a
+/// value before a constrained parameter, a parameter, and presence.
 ///
 /// A pattern is plain text. It is read when a table is built, by the rules of that table, which reports mistakes with
 /// their offset. Literals are written decoded. `%XX` stands for a character that has a special meaning.

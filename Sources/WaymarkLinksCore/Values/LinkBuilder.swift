@@ -1,7 +1,7 @@
 /// Builds a link from the pattern of a route and values.
 struct LinkBuilder {
   let route: RouteTable.Route
-  let values: [String: String]
+  private(set) var values: [String: String]
   /// The segments of wildcards that were given as lists.
   ///
   /// They may contain slashes.
@@ -29,6 +29,8 @@ struct LinkBuilder {
   mutating func build(
     query: [(name: String, value: String?)], fragment: String?, extra: RouteTable.ExtraValues
   ) throws(LinkBuildingError) -> DeepLink {
+    let conditions = conditions
+    if !conditions.isEmpty { takeValues(of: conditions, from: query) }
     let tokens = selectedTokens()
     checkValues(tokens)
     findExtra(extra)
@@ -39,6 +41,14 @@ struct LinkBuilder {
     appendFragment(tokens[hash...], fragment, to: &output)
     guard error.isEmpty else { throw error }
     return try parsed(String(decoding: output, as: UTF8.self))
+  }
+
+  /// Takes values that the pattern captures from the query, where they are given as items.
+  private mutating func takeValues(of conditions: [QueryCondition], from query: [(name: String, value: String?)]) {
+    for condition in conditions {
+      guard let name = condition.captureName, values[name] == nil else { continue }
+      values[name] = query.last { $0.name.hasSameBytes(as: condition.item) }?.value
+    }
   }
 
   /// Returns the tokens of all joined patterns, with slashes between, without groups that lack a value.

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 import WaymarkCore
 import WaymarkExplain
+import WaymarkMigration
+import WaymarkTesting
 
 /// A pattern may end with conditions on the query of a link.
 @Suite("Conditions on the query · N2")
@@ -74,6 +76,9 @@ struct QueryConditionTests {
       #expect(try table.candidates(for: DeepLink("/a?x&y")).map(\.route.name) == ["/a?x&y", "/a?x", "/a"])
       #expect(try table.match("/a?y")?.route.name == "/a")
     }
+    let specific = try Self.table(["/a?x", "/a?:x", "/a?:x<int>", "/a?x=1"])
+    #expect(
+      try specific.candidates(for: DeepLink("/a?x=1")).map(\.route.name) == ["/a?x=1", "/a?:x<int>", "/a?:x", "/a?x"])
     let table = try Self.table(["/:any?x", "/a"])
     #expect(try table.match("/a?x")?.route.name == "/a")
   }
@@ -147,6 +152,14 @@ struct QueryConditionTests {
     #expect(problem.message.contains(words), "\(problem.message)")
   }
 
+  @Test("Presets of routers that ignore a query in a pattern cut it off with a warning")
+  func presets() throws {
+    let table = try RouteTable(RouteTable.Options(.fjRouter), [.init("/a?x=1", name: "a")])
+    #expect(table.warnings.map(\.code) == [.queryInPattern])
+    #expect(table.warnings.first?.message.contains("by this table's rules") == true)
+    #expect(try table.match("x:///a")?.route.name == "a")
+  }
+
   @Test("A group has no query, since its text is the beginning of paths")
   func group() throws {
     let builder = RouteTable(reachable: .fromLinks) { RouteGroup("/a?x") { RouteTo("b") } }
@@ -173,11 +186,11 @@ struct QueryConditionTests {
         "\($0.code.rawValue) \($0.pattern ?? "")"
       }
     }
-    #expect(try codes(["/a?x", "/a?y", "/a", "/b?:x<int>", "/b?:x", "/b?x", "/b?x=1"]) == [])
+    #expect(try codes(["/a?x", "/a?y", "/a", "/b?x", "/b?:x", "/b?:x<int>", "/b?x=1"]) == [])
     #expect(try codes(["/a?x&y", "/a?y&x"]) == ["duplicate /a?y&x"])
     #expect(try codes(["/a?:x", "/a?x=:y"]) == ["ambiguous /a?x=:y"])
-    #expect(try codes(["/a?:x", "/a?x=1"]) == ["shadowed /a?x=1"])
-    #expect(try codes(["/a?x", "/a?:x<int>"]) == ["shadowed /a?:x<int>"])
+    #expect(try codes(["/a?:x<int>", "/a?:x<double>"]) == [])
+    #expect(try codes(["/a?:x<double>", "/a?:x<int>"]) == ["shadowed /a?:x<int>"])
     #expect(try codes(["/a?:x<int>", "/a?x=1b"]) == [])
   }
 
@@ -194,11 +207,42 @@ struct QueryConditionTests {
     #expect(table.check().map(\.code) == [.hostsMissing])
   }
 
+  /// A typed route whose pattern captures from the query.
+  private struct Video: RouteDestination, Equatable {
+    var id: Int
+    var start: Int?
+
+    static let patterns: [RoutePattern] = ["/watch?v=:id<int>", "/clip?:start"]
+
+    init(id: Int, start: Int?) { (self.id, self.start) = (id, start) }
+
+    init(_ match: RouteMatch) throws(ParameterError) {
+      id = try match.pathValue("id") ?? 0
+      start = try match.queryValue("start")
+    }
+
+    func write(to link: inout DeepLink.Parts) {
+      if id == 0 { link.pattern = 1 } else { link.setPath("id", to: id) }
+      link.setQuery("start", to: start)
+    }
+  }
+
+  @Test("A typed route reads and writes captured values of the query, as parameters or as items")
+  func typed() throws {
+    let table = RouteTable(reachable: .fromLinks) { RouteTo(Video.self) }
+    #expect(table.errors.isEmpty)
+    #expect(try table.match("/watch?start=3&v=7")?.destination(as: Video.self) == Video(id: 7, start: 3))
+    #expect(try table.match("/watch?v=x") == nil)
+    #expect(try table.link(to: Video(id: 7, start: 3)).text == "/watch?v=7&start=3")
+    #expect(try table.link(to: Video(id: 0, start: 3)).text == "/clip?start=3")
+    #expect(throws: LinkBuildingError.self) { try table.link(to: Video(id: 0, start: nil)) }
+  }
+
   @Test("Screens with other values of the query are other places, and a saved state keeps them")
   @MainActor func places() throws {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("main") { RouteTo("/", name: "home") { RouteTo("watch?:v", name: "video") } }
-    }
+    }.showing()
     func video() -> RouterState.Entry? { router.state.visibleEntries().last { $0.key == "video" } }
     #expect(router.open("/watch?v=a").match?.route.name == "video")
     let first = try #require(video())

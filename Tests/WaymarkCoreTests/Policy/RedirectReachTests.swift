@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import WaymarkCore
 import WaymarkExplain
+import WaymarkTesting
 
 /// Routes that only redirects open, and the link as it came.
 @Suite("Targets that only redirects open · N7")
@@ -49,7 +50,7 @@ struct RedirectReachTests {
       RouteTo("/", name: "home")
       RouteTo("/paid/:id", name: "paid").reachable(.fromRedirects)
       RouteTo("/buy/:id", name: "buy").guarded(by: RouteGuard("paying") { _ in .redirect("/paid/:id") })
-    }
+    }.showing()
     router.willOpen { link in link.text == "/hook" ? .rewrite(try! DeepLink("/paid/9", from: link.source)) : .proceed }
     for navigation in [
       router.open("/paid/7", .init(from: .inApp)), router.push("/paid/7", .init(from: .inApp)),
