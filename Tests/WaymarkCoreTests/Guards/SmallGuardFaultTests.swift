@@ -47,7 +47,7 @@ struct SmallGuardFaultTests {
   private let host = HeadlessHost()
 
   private var member: RouteGuard {
-    RouteGuard("member") { [facts] _ in facts.isSignedIn ? .proceed : .redirect("/news") }
+    RouteGuard("member") { [facts] _ in facts.isSignedIn ? .proceed : .redirect("/home/news") }
   }
 
   @Test("A push in the turn of a sign-out, over a screen that redirects, is carried out without that screen")
@@ -55,15 +55,15 @@ struct SmallGuardFaultTests {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("main") {
         RouteTo("/home", name: "home") {
-          RouteTo("/secret", name: "secret").guarded(by: member)
-          RouteTo("/news", name: "news")
+          RouteTo("secret", name: "secret").guarded(by: member)
+          RouteTo("news", name: "news")
         }
       }
     }
     router.attach(host, to: .init(0))
-    router.push("/secret")
+    router.push("/home/secret")
     facts.isSignedIn = false
-    let navigation = router.push("/news")
+    let navigation = router.push("/home/news")
     await settle()
     #expect(TestedOutcome(navigation) == .opened("news"))
     #expect(host.visible == ["main", "home", "news"])
