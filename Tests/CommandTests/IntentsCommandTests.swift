@@ -338,13 +338,13 @@ struct IntentsCommandTests {
     "A route whose types would be called as Apple's gets others",
     arguments: [
       ("app", "RouteAppEntity"), ("entity", "RouteEntityQuery"), ("URLRepresentable", "RouteURLRepresentableEntity"),
-      ("URL", "OpenRouteURLIntent"), ("ui", "RouteUiEntity"), ("user", "UserEntityDefaults"),
+      ("URL", "OpenRouteURLIntent"), ("UI", "RouteUIEntity"), ("user", "UserEntityDefaults"),
       ("½", "makes no name of Swift"),
     ])
   func namesOfApple(_ name: String, _ expected: String) throws {
     let file = try routes(#"{"name": "\#(name)", "pattern": "/a/:id"}"#)
     let (run, text) = try run(file, ["--type", name])
-    #expect((text + run.errors).contains(expected == "RouteUiEntity" ? "UiEntity" : expected))
+    #expect((text + run.errors).contains(expected))
     for taken in ["AppEntity", "EntityQuery", "URLRepresentableEntity", "OpenURLIntent", "UserDefaults"] {
       #expect(!text.contains(" \(taken): "))
       #expect(!text.contains("protocol \(taken) "))

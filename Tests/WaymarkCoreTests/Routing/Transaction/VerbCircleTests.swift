@@ -130,7 +130,7 @@ struct VerbCircleTests {
     let caller = Caller(2)
     caller.begin(at: .leaveGuard)
     caller.open()
-    let words = caller.ends.compactMap { end in
+    let words = caller.ends.compactMap { end -> String? in
       if case .rejected(let rejection)? = end.result { rejection.detail } else { nil }
     }
     #expect(words.first?.contains("1024 changes and messages") == true)
