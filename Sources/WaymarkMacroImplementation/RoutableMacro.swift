@@ -126,7 +126,7 @@
       case .factory: ""
       case .initialiser: screen("Self(match)")
       case .properties(let values):
-        screen("Self(\(values.map { "\($0.name.swiftName): \($0.reading)" }.joined(separator: ", ")))")
+        screen("Self(\(values.map { "\($0.name.swiftLabel): \($0.reading)" }.joined(separator: ", ")))")
       }
     }
 

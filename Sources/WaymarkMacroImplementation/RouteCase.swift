@@ -44,7 +44,7 @@
     var reading: String {
       guard !values.isEmpty else { return "self = .\(name.swiftName)" }
       return
-        "self = .\(name.swiftName)(\(values.map { "\($0.name.swiftName): \($0.reading)" }.joined(separator: ", ")))"
+        "self = .\(name.swiftName)(\(values.map { "\($0.name.swiftLabel): \($0.reading)" }.joined(separator: ", ")))"
     }
 
     func writing(_ index: Int) -> [String] {

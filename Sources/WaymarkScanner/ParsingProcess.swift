@@ -45,6 +45,11 @@
       let spent = UInt(clamping: clock()) / 1_000_000
       limit.rlim_cur = min(rlim_t(spent + 1 + seconds), limit.rlim_max)
       _ = setrlimit(cpu, &limit)
+      // Whoever started the command may have blocked the signal, and a process inherits that.
+      var ends = sigset_t()
+      sigemptyset(&ends)
+      sigaddset(&ends, SIGXCPU)
+      pthread_sigmask(SIG_UNBLOCK, &ends, nil)
     }
 
     #if canImport(Glibc)

@@ -81,7 +81,7 @@ struct ReplayIndex {
     case .leave: answer(event, numbered: event[number: .number])
     case .hook, .claim, .act, .errorScreen, .end: Key(kind: event.kind, number: event[number: .number])
     case .step: step(in: event[number: .window], leaves: event[.name] == "leave")
-    case .open: event.isInternal ? Key(kind: .open, text: event[.how] ?? "") : nil
+    case .open, .verb: event.isInternal ? Key(kind: event.kind, text: event[.how] ?? "") : nil
     default: nil
     }
   }

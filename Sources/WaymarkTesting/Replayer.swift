@@ -208,7 +208,7 @@ final class Replayer: RouterScript {
 
   func note(_ event: RouterTrace.Event) {
     switch event.kind {
-    case .open where event.isInternal: noteInternal(event)
+    case .open where event.isInternal, .verb where event.isInternal: noteInternal(event)
     case .open, .verb:
       guard let beginning, let number = event[number: .number] else { return }
       join(beginning, number)
@@ -232,7 +232,8 @@ final class Replayer: RouterScript {
 
   /// Notes an opening that the router itself begins.
   private func noteInternal(_ event: RouterTrace.Event) {
-    guard let index = consume(.init(kind: .open, text: event[.how] ?? "")), let number = event[number: .number],
+    guard let index = consume(.init(kind: event.kind, text: event[.how] ?? "")),
+      let number = event[number: .number],
       let recorded = events[index][number: .number]
     else { return }
     join(recorded, number)

@@ -187,7 +187,8 @@ extension Comparison {
 
   func constraints(of acceptor: TableAutomaton.Acceptor) -> [String] {
     guard let candidate = acceptor.candidate, let table else { return [] }
-    return table.store.candidates[candidate].variant.values.compactMap(\.constraint)
+    let variant = table.store.candidates[candidate].variant
+    return variant.values.compactMap(\.constraint) + variant.conditions.unsaid
   }
 }
 

@@ -270,19 +270,26 @@ struct CounterexampleSearch {
       isByFragment = !own.contains { !alone.nodes[$0].acceptors.isEmpty }
       if isByFragment, !own.contains(where: { alone.nodes[$0].fragment != nil }) { return }
     }
+    let acceptors = subject.automaton.acceptors
+    let isByTail = isByFragment || question.acceptor.map { !acceptors[$0].conditions.isEmpty } ?? false
     let takers = question.others.rules(at: nodes[index].state.others, below: question.othersBelow)
     let deciding = takers.firstIndex { subject.rules[$0].asksForPathOnly }
     let asked = question.rule.map { [$0] } ?? []
     if deciding != nil, winner != nil || question.rule == nil { return }
-    if targets.contains(where: { refuses(subject.automaton.nodes[$0].acceptors) }) { return }
+    let reached = targets.flatMap { subject.automaton.nodes[$0].acceptors }
+    if refuses(reached.filter { acceptors[$0].conditions.isEmpty }) { return }
+    var asking = reached.filter { bound.contains($0, acceptors[$0]) }
+    if isByTail, !isByFragment, let own = question.acceptor { asking.append(own) }
     var fragments = bound.isEmpty ? [] : targets.compactMap { subject.automaton.nodes[$0].fragment }
     if isByFragment, let root = question.acceptor.flatMap({ subject.automaton.acceptors[$0].fragment }) {
       fragments.append(root)
     }
     let rules = (takers.prefix((deciding ?? takers.count - 1) + 1) + asked).sorted()
-    for tail in subject.tails.outcomes(rules, fragments.sortedOnce(), subject.automaton) {
+    let tails = subject.tails.outcomes(
+      rules, fragments.sortedOnce(), asking: asking.sortedOnce(), subject.automaton)
+    for tail in tails {
       if let rule = question.rule, !tail.rules.contains(rule) { continue }
-      if isByFragment, !(question.acceptor.map { tail.acceptors.contains($0) } ?? true) { continue }
+      if isByTail, !(question.acceptor.map { tail.acceptors.contains($0) } ?? true) { continue }
       if let first = tail.rules.first, first != question.rule {
         if winner == nil { winner = first }
         continue

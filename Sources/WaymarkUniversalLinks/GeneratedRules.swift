@@ -14,7 +14,9 @@ struct GeneratedRules {
     let route: RouteTable.Route
     let isTaken: Bool
 
-    var isExact: Bool { variant.values.allSatisfy { $0.constraint == nil || $0.choices != nil } }
+    var isExact: Bool {
+      variant.values.allSatisfy { $0.constraint == nil || $0.choices != nil } && variant.conditions.areExact
+    }
     var hasWildcard: Bool { variant.path.contains { $0.outline == nil } }
     var length: Int { variant.path.count }
   }
@@ -38,7 +40,7 @@ struct GeneratedRules {
       var targets = RedirectTargets(table, in: store)
       return store.candidates.compactMap { candidate in
         let limit = store.limits[candidate.limit]
-        guard limit.schemes.isEmpty || limit.schemes.contains("https"), TableAutomaton.isTaken(host, by: limit.host)
+        guard limit.schemes.isEmpty || limit.schemes.contains("https"), TableAutomaton.isTaken(host, by: limit)
         else { return nil }
         let route = store.routes[candidate.route]
         let isReachable = areRedirects || route.reach.includes(.universalLink)
@@ -140,13 +142,28 @@ struct GeneratedRules {
         paths = paths.map { $0 + "/" + text(of: segment, in: entry) }
       }
     }
+    let items = items(of: entry)
     return paths.map { path in
       var rule = rule(path.isEmpty ? "/" : path, entry.route, excludes: false)
+      if !items.isEmpty { rule.query = .items(items) }
       if let fragment = entry.variant.fragment {
         rule.fragment = "/" + fragment.map { $0.outline == nil ? "*" : text(of: $0, in: entry) }.joined(separator: "/")
       }
       return rule
     }
+  }
+
+  /// The items of the query that a component can ask for.
+  private func items(of entry: Entry) -> [AssociationRule.Item] {
+    zip(entry.variant.conditions.widened.map(\.item), entry.variant.conditions.widened.map(\.wish)).map { name, wish in
+      AssociationRule.Item(name: name, pattern: pattern(of: name, wish, in: entry))
+    }
+  }
+
+  private func pattern(of item: String, _ wish: QueryCondition.Wish, in entry: Entry) -> String {
+    if case .value(let value) = wish { return value }
+    let value = entry.variant.conditions.first { $0.item == item }?.outline
+    return value.map { text(of: $0) } ?? "?*"
   }
 
   private func rule(_ path: String, _ route: RouteTable.Route, excludes: Bool) -> AssociationRule {
@@ -161,10 +178,13 @@ struct GeneratedRules {
     (segment.outline ?? []).map { part in
       switch part {
       case .literal(let bytes): Self.escaped(bytes)
-      case .value(let value):
-        if value.choices != nil { "$(\(variableName(of: value)))" } else { value.form ?? "?*" }
+      case .value(let value): text(of: value)
       }
     }.joined()
+  }
+
+  private func text(of value: SegmentValue) -> String {
+    value.choices != nil ? "$(\(variableName(of: value)))" : value.form ?? "?*"
   }
 
   /// Writes a text as in a URL; a star, which has no escape in patterns, becomes any character.

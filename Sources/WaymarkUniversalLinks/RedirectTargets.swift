@@ -31,7 +31,7 @@ struct RedirectTargets {
     var closed: RouteTable.Route?
     for link in RouteTable(store: store).sampleLinks(to: route, examples) {
       guard let target = table.resolve(link).match?.route else { continue }
-      if target.reach.includes(.universalLink) { return nil }
+      if target.reach.includes(.universalLink, isRedirected: true) { return nil }
       closed = closed ?? target
     }
     return closed

@@ -22,6 +22,23 @@ final class TableAutomaton {
     let isCertain: Bool
     /// The node before the first segment of the fragment, if the pattern has one.
     var fragment: Int?
+    /// The conditions on the query, which are wider if the pattern is.
+    let conditions: [QueryCondition]
+
+    init(
+      candidate: Int?, variant: PatternVariant, route: RouteTable.Route, isTaken: Bool, closedTarget: RouteTable.Route?,
+      isWide: Bool, wideTwin: Int?, isCertain: Bool
+    ) {
+      self.candidate = candidate
+      self.variant = variant
+      self.route = route
+      self.isTaken = isTaken
+      self.closedTarget = closedTarget
+      self.isWide = isWide
+      self.wideTwin = wideTwin
+      self.isCertain = isCertain
+      conditions = isWide ? variant.conditions.widened : variant.conditions
+    }
 
     var name: String { route.name ?? route.pattern.text }
   }
@@ -68,7 +85,7 @@ final class TableAutomaton {
     var targets = RedirectTargets(table, in: store)
     for (index, candidate) in store.candidates.enumerated() {
       let limit = store.limits[candidate.limit]
-      guard limit.schemes.isEmpty || limit.schemes.contains("https"), Self.isTaken(host, by: limit.host) else {
+      guard limit.schemes.isEmpty || limit.schemes.contains("https"), Self.isTaken(host, by: limit) else {
         continue
       }
       let route = store.routes[candidate.route]
@@ -92,9 +109,9 @@ final class TableAutomaton {
     }
   }
 
-  static func isTaken(_ host: String, by rule: HostRule?) -> Bool {
-    guard let rule, let link = try? DeepLink("https://\(host)/", from: .universalLink) else { return rule == nil }
-    return rule.accepts(link)
+  static func isTaken(_ host: String, by limit: CandidateLimit) -> Bool {
+    guard let link = try? DeepLink("https://\(host)/", from: .universalLink) else { return limit.host == nil }
+    return limit.host?.accepts(link) ?? true && limit.acceptsWebHost(of: link)
   }
 
   // MARK: Building
@@ -328,9 +345,9 @@ extension PatternVariant {
   var values: [SegmentValue] {
     (path + (fragment ?? [])).flatMap { segment in
       (segment.outline ?? []).compactMap { if case .value(let value) = $0 { value } else { nil } }
-    }
+    } + conditions.values
   }
 
-  /// True if a parameter has a constraint.
-  var isConstrained: Bool { values.contains { $0.constraint != nil } }
+  /// True if a parameter has a constraint, or no component can say a condition.
+  var isConstrained: Bool { values.contains { $0.constraint != nil } || !conditions.areExact }
 }

@@ -7,13 +7,14 @@ final class Tails {
     let text: String
     /// The rules that match, in order.
     let rules: [Int]
-    /// The patterns that match the fragment.
+    /// The patterns that match the fragment or the query.
     let acceptors: [Int]
   }
 
   private struct Key: Hashable {
     let rules: [Int]
     let fragments: [Int]
+    let asking: [Int]
   }
 
   /// The number of queries and fragments that are tried together.
@@ -31,19 +32,31 @@ final class Tails {
     self.budget = budget
   }
 
-  func outcomes(_ taking: [Int], _ fragments: [Int], _ automaton: TableAutomaton) -> [Outcome] {
-    if fragments.isEmpty, taking.allSatisfy({ rules[$0].asksForPathOnly }) {
+  /// - Parameters:
+  ///   - taking: the rules that take the path.
+  ///   - fragments: the nodes before the fragments of patterns.
+  ///   - asking: the patterns that take the path, and ask for the query.
+  func outcomes(
+    _ taking: [Int], _ fragments: [Int], asking: [Int], _ automaton: TableAutomaton
+  ) -> [Outcome] {
+    if fragments.isEmpty, asking.isEmpty, taking.allSatisfy({ rules[$0].asksForPathOnly }) {
       return [Outcome(text: "", rules: taking, acceptors: [])]
     }
-    let key = Key(rules: taking, fragments: fragments)
+    let key = Key(rules: taking, fragments: fragments, asking: asking)
     if let outcomes = known[key] { return outcomes }
-    let outcomes = make(taking, fragments, automaton)
+    let outcomes = make(taking, fragments, asking, automaton)
     known[key] = outcomes
     return outcomes
   }
 
-  private func make(_ taking: [Int], _ fragments: [Int], _ automaton: TableAutomaton) -> [Outcome] {
-    let queries = queries(taking)
+  private func make(
+    _ taking: [Int], _ fragments: [Int], _ asking: [Int], _ automaton: TableAutomaton
+  ) -> [Outcome] {
+    let withFragment = automaton.acceptors.indices.filter { index in
+      automaton.acceptors[index].fragment.map(fragments.contains) ?? false
+    }
+    let conditions = (asking + withFragment).flatMap { automaton.acceptors[$0].conditions }
+    let queries = queries(taking, conditions)
     let texts = fragmentTexts(taking, fragments, automaton)
     var output: [Outcome] = []
     for query in queries {
@@ -53,8 +66,9 @@ final class Tails {
         let subject = RuleSubject(parts)
         budget.count(work: taking.count + text.utf8.count)
         let matching = taking.filter { matches(rules[$0], subject) }
-        output.append(
-          Outcome(text: text, rules: matching, acceptors: Self.acceptors(of: fragment, fragments, automaton)))
+        let reached = asking + Self.acceptors(of: fragment, fragments, automaton)
+        let acceptors = reached.filter { automaton.acceptors[$0].conditions.hold(for: parts.items) }
+        output.append(Outcome(text: text, rules: matching, acceptors: acceptors))
       }
     }
     return output.sorted { $0.text.utf8.count < $1.text.utf8.count }
@@ -66,10 +80,16 @@ final class Tails {
 
   // MARK: Queries
 
-  private func queries(_ taking: [Int]) -> [String] {
+  private func queries(_ taking: [Int], _ conditions: [QueryCondition]) -> [String] {
     var whole: Set<String> = ["", "0"]
     var items: [(name: String, values: [String])] = []
     var indices: [String: Int] = [:]
+    for condition in conditions {
+      let at = indices[condition.item] ?? items.count
+      indices[condition.item] = at
+      if at == items.count { items.append((condition.item, ["", "0"])) }
+      items[at].values += condition.samples
+    }
     for index in taking {
       switch rules[index].query {
       case .whole(let glob): whole.formUnion(glob.examples(budget))

@@ -153,7 +153,7 @@ struct UniversalLinksCommandTests {
         ])
         let lines = run.errors.split(separator: "\n").filter { $0.hasPrefix("  ") }
         #expect(lines.count == 3)
-        try CommandLineRun(shell: "curl() { :; }\n" + lines.joined(separator: "\n"))
+        _ = try CommandLineRun(shell: "curl() { :; }\n" + lines.joined(separator: "\n"))
         #expect(!FileManager.default.fileExists(atPath: mark), "\(run.errors)")
       }
     }

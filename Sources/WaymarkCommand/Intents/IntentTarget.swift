@@ -66,7 +66,7 @@
   struct IntentOmission: Error {
     /// The reason, as JSON has it.
     enum Reason: String, Error {
-      case noWebLink, redirect, noScreen, wildcard, anonymousParameter, noSample, taken, claimed
+      case noWebLink, redirect, noScreen, wildcard, queryValue, anonymousParameter, noSample, taken, claimed
     }
 
     let name: String
@@ -79,6 +79,7 @@
       case .redirect: "a redirect"
       case .noScreen: "no screen"
       case .wildcard: "a wildcard"
+      case .queryValue: "a value of the query"
       case .anonymousParameter: "a parameter without a name"
       case .noSample: "no known value for a parameter"
       case .taken: "another route takes its links"

@@ -18,7 +18,10 @@ package struct PatternWords: Sendable {
   /// The cost is linear in the size of the patterns.
   package init(of table: RouteTable) {
     for route in table.routes {
-      for tree in route.trees { add(tree.items.tokens { _ in true }) }
+      for tree in route.trees {
+        add(tree.items.tokens { _ in true })
+        parameters.formUnion(tree.conditions.map(\.item) + tree.conditions.compactMap(\.captureName))
+      }
       for name in route.redirectTemplate?.queryNames ?? [] { parameters.insert(name) }
     }
     for place in table.store.tree.places {

@@ -21,6 +21,11 @@ extension String {
   /// The name as code has it: in backticks if it is a keyword, or no plain identifier.
   package var swiftName: String { isSwiftIdentifier ? self : "`\(self)`" }
 
+  /// The name as the label of an argument, where most keywords need no backticks.
+  package var swiftLabel: String {
+    swiftKeywords.contains(self) && !["inout", "let", "var"].contains(self) ? self : swiftName
+  }
+
   /// True if the text is an identifier that needs no backticks.
   package var isSwiftIdentifier: Bool {
     guard let first = unicodeScalars.first, first.startsSwiftName, !swiftKeywords.contains(self) else { return false }

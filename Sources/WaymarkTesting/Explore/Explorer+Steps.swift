@@ -15,7 +15,7 @@ extension Explorer {
     }
     if !result.act.changesApp, result.act.isWayOut { drafts += noteShown(before, app, node) }
     return drafts + checkConfirmation(result.act, before, app) + checkDeferred(result.act, before, app)
-      + checkErrorScreens(app)
+      + checkPlaceholders(result.act, app) + checkErrorScreens(app)
   }
 
   func noteCoverage(_ app: ExploredApp) {
@@ -99,6 +99,19 @@ extension Explorer {
           expecting: "#expect(app.router.deferredLinks.isEmpty)"))
     }
     return drafts
+  }
+
+  /// Checks that what guards show leaves when they would not show it any more.
+  func checkPlaceholders(_ act: Act, _ app: ExploredApp) -> [Draft] {
+    guard act.changesApp else { return [] }
+    return app.router.stayingPlaceholders.compactMap { shown in
+      guard let key = app.router.table.key(of: shown.route), app.sight.keys.contains(key) else { return nil }
+      return Draft(
+        .placeholderStays, about: key,
+        "guard “\(shown.guardName)” has shown \(key) for a deferred link, would not show it any more, and it stays: let the "
+          + "guard read something @Observable, and its leave guards let it go" + location(of: shown.route, app),
+        expecting: "#expect(!app.screens.contains(\(key.swiftLiteral)))")
+    }
   }
 
   func checkErrorScreens(_ app: ExploredApp) -> [Draft] {

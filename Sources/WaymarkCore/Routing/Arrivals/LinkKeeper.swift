@@ -97,7 +97,7 @@ extension Router {
   package func giveUp(_ link: DeepLink) {
     mistakes.trace("interrupted, and not opened again: \(link)")
     note(.interrupted(link))
-    for observer in hooks.observers { observer.router(self, didNotOpen: link, .cancelled) }
+    tellObservers { $0.router($1, didNotOpen: link, .cancelled) }
   }
 }
 

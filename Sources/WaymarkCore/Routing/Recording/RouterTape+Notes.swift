@@ -218,6 +218,7 @@ extension RecordedEvent {
   /// Adds the words of a verb.
   fileprivate func write(_ kind: Transaction.Verb.Kind, in state: RouterState) {
     switch kind {
+    case .removePlaceholders: texts = [(.verb, "removePlaceholders"), (.how, "placeholder")]
     case .back: texts = [(.verb, "back")]
     case .forward: texts = [(.verb, "forward")]
     case .close(let entry):

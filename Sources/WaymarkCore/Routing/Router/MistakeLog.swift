@@ -6,6 +6,7 @@ package final class MistakeLog {
   typealias Location = RouteTable.SourceLocation
 
   private let routes: RegisteredRoutes
+  private let outbox: Outbox
   /// Receives the messages.
   ///
   /// If `nil`, nothing is logged.
@@ -18,8 +19,9 @@ package final class MistakeLog {
   /// The routes whose problems were all reported.
   private var checked: RouteStore?
 
-  init(_ routes: RegisteredRoutes) {
+  init(_ routes: RegisteredRoutes, _ outbox: Outbox) {
     self.routes = routes
+    self.outbox = outbox
   }
 
   /// True if there is a receiver.
@@ -28,10 +30,11 @@ package final class MistakeLog {
   /// Logs a detail of how a link was processed.
   package func trace(_ text: @autoclosure () -> String) { send(.init(.trace, text())) }
 
-  /// Calls the receiver, which may call the router.
+  /// Calls the receiver after the pending change. The receiver may call the router.
   private func send(_ message: @autoclosure () -> Router.LogMessage) {
     guard let receiver else { return }
-    OpeningChain(.log).during { receiver(message()) }
+    let message = message()
+    outbox.post { OpeningChain(.log).during { receiver(message) } }
   }
 
   /// Reports a mistake in the app's code, with the remedy.

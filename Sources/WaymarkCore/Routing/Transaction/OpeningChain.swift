@@ -105,10 +105,25 @@ package final class OpeningChain {
   private static let ofTask = TaskLocal<Waiting?>(wrappedValue: nil)
 
   /// Runs code that belongs to the chain.
+  ///
+  /// The code of a refused opening is the report of its refusal. Links that it opens are refused without another report.
+  /// Otherwise the reports would not end.
   package func during<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-    let outer = Self.running
-    Self.running = self
-    defer { Self.running = outer }
+    try Self.during(self, body)
+  }
+
+  /// Runs code that belongs to a chain or, if that is `nil`, to an event from outside.
+  static func during<Value, Failure: Error>(
+    _ chain: OpeningChain?, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let outer = running
+    running = chain
+    let reporting = chain.flatMap { $0.isAllowed || $0.isReporting ? nil : $0.budget.event }
+    reporting?.isReporting = true
+    defer {
+      running = outer
+      reporting?.isReporting = false
+    }
     return try body()
   }
 
@@ -142,15 +157,8 @@ package final class OpeningChain {
     return RouteTable.Rejection(.limitExceeded, "\(words): \(description(in: table))", advice: words)
   }
 
-  /// Reports that an opening is refused.
-  ///
-  /// Links that observers open during the report are refused without another one. Otherwise the reports would not end.
-  func report(_ body: () -> Void) {
-    guard !budget.event.isReporting else { return }
-    budget.event.isReporting = true
-    defer { budget.event.isReporting = false }
-    during(body)
-  }
+  /// True while a refusal is reported.
+  var isReporting: Bool { budget.event.isReporting }
 
   /// The routes and claims of the chain, without values of links.
   private func description(in table: RouteTable) -> String {

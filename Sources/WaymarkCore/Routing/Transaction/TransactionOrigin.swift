@@ -18,7 +18,7 @@ extension Transaction {
     /// A guard shows a placeholder for a deferred link.
     ///
     /// If the placeholder is deferred itself, it is not kept.
-    case placeholder(RouteGuard)
+    case placeholder(Placeholders.Reason)
     /// The app shows the outcome of another link.
     case errorScreen
     /// The app, or the user through a host, requests a change without a link.
@@ -98,6 +98,8 @@ extension Transaction {
       case forward
       /// A screen has replied.
       case close(RouterState.Entry.ID)
+      /// Guards would not show any more what they have shown.
+      case removePlaceholders
 
       /// The name of the call, without values of links.
       var name: String {
@@ -106,6 +108,7 @@ extension Transaction {
         case .back: "back"
         case .forward: "forward"
         case .close: "close"
+        case .removePlaceholders: "removePlaceholders"
         }
       }
     }

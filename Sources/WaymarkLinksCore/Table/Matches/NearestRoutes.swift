@@ -61,7 +61,8 @@ package struct NearestRoutes: Sendable {
       let isTold = best[..<index].contains { $0.isSimilar && store.candidates[$0.candidate].isAlike(candidate) }
       let misfit =
         best[index].fitsThePath
-        ? store.misfit(of: subject, candidate: best[index].candidate)
+        ? subject.reason(against: best[index].candidate, in: store)
+          ?? store.misfit(of: subject, candidate: best[index].candidate)
         : PathProgress(
           store.path(path, of: subject, asIn: candidate.variant), fragment: fragment, along: candidate.variant,
           foldsCase: store.routes[candidate.route].foldsCase
@@ -101,6 +102,7 @@ extension PatternVariant {
     path.elementsEqual(other.path) { $0.identity == $1.identity }
       && (fragment == nil) == (other.fragment == nil)
       && (fragment ?? []).elementsEqual(other.fragment ?? []) { $0.identity == $1.identity }
+      && conditions.identity == other.conditions.identity
   }
 }
 

@@ -147,7 +147,7 @@ struct VerbCircleTests {
       return true
     }
     router.open("/many")
-    #expect(ends.allSatisfy(\.isHandled))
+    #expect(ends.allSatisfy { $0.isHandled })
     #expect(ends.count == 300)
   }
 
