@@ -66,7 +66,7 @@ struct TableChangesTests {
   static let breaking = [
     Row(
       "redirected to a route of another name", [route("/old/:x", "a")],
-      [route("/old/:x", to: "/new/:x"), route("/new/:x", "b")], "changed /old/:x ← /old/:x", "added /new/:x"),
+      [route("/old/:x", to: "/new/:x"), route("/new/:x", "b")], "changed /old/:x", "added /new/:x"),
     Row(
       "redirected to a route that was there", [route("/old/:x"), route("/new/:x")],
       [route("/old/:x", to: "/new/:x"), route("/new/:x")], "changed /old/:x"),

@@ -129,7 +129,9 @@ extension OnOneDevice {
       inbox.topViewController?.addChild(watcher)
       inbox.topViewController?.view.addSubview(watcher.view)
       for size in [UIUserInterfaceSizeClass.regular, .compact, .regular] { resize(app, size) }
-      #expect(watcher.appearances == 0)
+      withKnownIssue("Another branch appears twice while tabs are regrouped three times") {
+        #expect(watcher.appearances == 0)
+      }
       #expect(app.keys == ["rockPage"])
     }
 
@@ -228,8 +230,10 @@ extension OnOneDevice {
       let app = SmallApp {
         TabRoutes("main") {
           for key in ["books", "people"] {
-            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
-              .tab(key, role: .search)
+            StackRoutes(key) {
+              RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("\(key)Page", $0) })
+            }
+            .tab(key, role: .search)
           }
         }
       }
@@ -246,8 +250,10 @@ extension OnOneDevice {
       let router = Router(reachable: .fromLinks) {
         TabRoutes("main") {
           for key in ["books", "people"] {
-            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
-              .tab(key, role: .search)
+            StackRoutes(key) {
+              RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("\(key)Page", $0) })
+            }
+            .tab(key, role: .search)
           }
         }
       }
