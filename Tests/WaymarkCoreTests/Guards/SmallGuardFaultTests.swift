@@ -169,8 +169,9 @@ struct SmallGuardFaultTests {
     router.add { StackRoutes("main") { RouteTo("/home", name: "home") } }
     router.handle("/maybe") { _ in false }
     router.attach(host, to: .init(0))
-    guard case .opened(let navigation) = router.openContentLink("x://maybe") else {
-      Issue.record("foreign")
+    let link = router.openContentLink("x://maybe")
+    guard case .opened(let navigation) = link else {
+      Issue.record("\(link)")
       return
     }
     await settle()

@@ -45,6 +45,8 @@ private final class Gates {
   private let router: Router
   /// The screens that the user or the app has opened, as long as they are visible.
   private var own: Set<String> = []
+  /// True if the user has chosen the tab of the login, whose first screen it is.
+  private var isOwnTab = false
   private var told: [String] = []
 
   init(_ login: Login) {
@@ -143,8 +145,9 @@ private final class Gates {
     for _ in 0..<4 { await settle() }
     own.formIntersection(visible)
     if isOwn { own.formUnion(visible.subtracting(before)) }
+    isOwnTab = isOwnTab && host.visible.contains("loginTab")
     guard changes else { return nil }
-    let wrong = visible.subtracting(own).filter { !facts.wants($0) }
+    let wrong = visible.subtracting(own).filter { !facts.wants($0) && !(isOwnTab && $0 == "login") }
     return wrong.isEmpty ? nil : "\(wrong.sorted()) stay in \(login.rawValue) after \(told.joined(separator: ", "))"
   }
 
@@ -175,6 +178,7 @@ private final class Gates {
   private func tap(_ tab: String) {
     told.append("tap \(tab)")
     host.tap(tab: tab, in: "tabs")
+    if tab == "loginTab" { isOwnTab = true }
   }
 }
 
