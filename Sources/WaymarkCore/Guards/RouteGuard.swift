@@ -55,11 +55,7 @@ public struct RouteGuard: Sendable {
 
     /// Returns a link of the app for a verdict: to a name with values, a destination, or a text.
     ///
-    /// ```swift
-    /// let known = RouteGuard("known") { attempt in
-    ///   users.knows(attempt.match["name"]) ? .proceed : .redirect(try attempt.link(to: .named("search", ["q": "a:b*"])))
-    /// }
-    /// ```
+    /// Its values may contain characters that have a meaning in a pattern.
     public func link(to target: some LinkConvertible) throws -> DeepLink {
       try target.link(in: RouteTable(store: match.store), from: .inApp)
     }

@@ -11,7 +11,7 @@ enum Punycode {
 
   private static func label(_ text: Substring) -> String? {
     let scalars = text.unicodeScalars
-    guard scalars.contains(where: { !$0.isASCII }) else { return String(text) }
+    guard scalars.contains(where: { $0.value >= 0x80 }) else { return String(text) }
     guard scalars.count <= 63, scalars.allSatisfy({ $0.properties.canonicalCombiningClass == .notReordered }) else {
       return nil
     }

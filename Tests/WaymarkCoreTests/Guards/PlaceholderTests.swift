@@ -362,6 +362,16 @@ struct PlaceholderTests {
     #expect(app.top == "login")
   }
 
+  @Test("A tab in which the app has replaced the login stays")
+  func aReplacedLogin() async {
+    let app = App(.tab)
+    app.router.open("/save")
+    app.router.replace("/home/news/1")
+    #expect(app.top == "news")
+    await app.change { $0.isSignedIn = true }
+    #expect(app.top == "news")
+  }
+
   @Test("What stands above the login leaves with it", arguments: [Login.pushed, .tab, .section])
   private func above(_ login: Login) async {
     let app = App(login)

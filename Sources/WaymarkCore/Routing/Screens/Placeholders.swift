@@ -40,6 +40,8 @@ final class Placeholders {
     let match: RouteMatch
     /// The name of the guard that showed it first.
     let guardName: String
+    /// The screen.
+    fileprivate let screen: RouterState.Entry.ID
     fileprivate(set) var addition: RouterState.Addition
     /// The guards that show it.
     fileprivate var reasons: [Reason]
@@ -80,9 +82,12 @@ final class Placeholders {
   }
 
   /// Notes the change that shows a screen for the first time.
-  func add(_ match: RouteMatch, _ addition: RouterState.Addition, for reason: Reason) {
+  func add(
+    _ match: RouteMatch, _ screen: RouterState.Entry.ID, _ addition: RouterState.Addition, for reason: Reason
+  ) {
     all.append(
-      Shown(match: match, guardName: reason.placed.guarding.name, addition: addition, reasons: [reason]))
+      Shown(
+        match: match, guardName: reason.placed.guarding.name, screen: screen, addition: addition, reasons: [reason]))
   }
 
   /// Forgets what has left, or what the user or the app has replaced.
@@ -90,6 +95,7 @@ final class Placeholders {
     guard !all.isEmpty else { return }
     all = all.compactMap { shown in
       var shown = shown
+      guard state.entry(shown.screen) != nil else { return nil }
       return shown.addition.prune(keeping: state) ? shown : nil
     }
   }
@@ -272,10 +278,11 @@ extension GuardedState {
 
   /// Notes the screen that a guard shows by a change.
   func notePlaceholder(
-    _ match: RouteMatch, in window: RouterState.Window.ID?, by next: RouterState, for reason: Placeholders.Reason
+    _ match: RouteMatch, _ screen: RouterState.Entry.ID, in window: RouterState.Window.ID?, by next: RouterState,
+    for reason: Placeholders.Reason
   ) {
     let before = stateWithoutPlaceholders(in: window) ?? current
     guard let addition = RouterState.Addition(from: before, to: next, in: window) else { return }
-    placeholders.add(match, addition, for: reason)
+    placeholders.add(match, screen, addition, for: reason)
   }
 }

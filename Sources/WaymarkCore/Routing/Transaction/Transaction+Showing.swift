@@ -131,8 +131,8 @@ extension Transaction {
     if let match = goal.match, let target = proposal.target {
       keepValues(for: match, of: target, in: proposal.result.state.state)
     }
-    if case .placeholder(let reason) = origin, let match = goal.match {
-      guarded.notePlaceholder(match, in: options.window, by: proposal.result.state.state, for: reason)
+    if case .placeholder(let reason) = origin, let match = goal.match, let target = proposal.target {
+      guarded.notePlaceholder(match, target, in: options.window, by: proposal.result.state.state, for: reason)
     }
     let number = guarded.store.commitCount + 1
     guarded.commit(
