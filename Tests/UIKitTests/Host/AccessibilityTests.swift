@@ -4,7 +4,7 @@ import Testing
 @testable import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit host: VoiceOver, bars and delegates · PLATFORM N1 N13 e f")
+  @Suite("UIKit host: VoiceOver and bars · PLATFORM N1 N13 e")
   @MainActor
   struct AccessibilityTests {
     @RouteBuilder private static var routes: RouteMap {

@@ -79,11 +79,6 @@ NS_SWIFT_NAME(NotificationCenter) NS_SWIFT_SENDABLE
 @end
 
 extern NSString *NSStringFromSelector(SEL aSelector);
-extern SEL NSSelectorFromString(NSString *aSelectorName);
-NS_SWIFT_NAME(Thread)
-@interface NSThread : NSObject
-@property (class, readonly) BOOL isMainThread;
-@end
 extern Class _Nullable NSClassFromString(NSString *aClassName);
 
 extern NSString *const NSUserActivityTypeBrowsingWeb;

@@ -53,7 +53,6 @@ __attribute__((objc_root_class))
 
 typedef id _Nullable (*IMP)(id _Nonnull, SEL _Nonnull, ...);
 extern BOOL class_addMethod(Class _Nullable cls, SEL name, IMP imp, const char *_Nullable types);
-extern IMP _Nullable class_getMethodImplementation(Class _Nullable cls, SEL name);
 extern IMP imp_implementationWithBlock(id block);
 
 typedef NS_ENUM(NSUInteger, objc_AssociationPolicy) {
