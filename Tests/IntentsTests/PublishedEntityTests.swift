@@ -90,7 +90,6 @@ struct PublishedEntityTests {
     #expect(alone.publicLink(in: .init(0)) == "/vault")
     session.isSignedIn = false
     alone.reevaluateGuards()
-    #expect(alone.state.top()?.isBlocked == true)
     #expect(alone.publicLink(in: .init(0)) == nil)
   }
 
