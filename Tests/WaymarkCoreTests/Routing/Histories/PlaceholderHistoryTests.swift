@@ -186,7 +186,7 @@ private final class Gates {
 @MainActor
 struct PlaceholderHistoryTests {
   /// Histories that end with a login that stays: each with its kind, and the seed of its acts.
-  private static let known: [(Gates.Login, UInt64)] = [
+  private nonisolated static let known: [(Gates.Login, UInt64)] = [
     (.sheet, 5_354_419_923_401_226_861), (.keptSection, 8_233_126_469_140_877_249),
   ]
 
