@@ -72,6 +72,8 @@ extension StateReducer {
       if let first = state.firstRoot(key, in: table) { root = first }
     } else {
       root.cut(Set(addition.entries))
+      // A modal that is emptied closes, and does not begin anew with its first screen.
+      root.removeEmpty()
       let branches = match.map { table.branches(onTheWayTo: $0) } ?? []
       for choice in addition.choices {
         guard let container = root.find(choice.container),

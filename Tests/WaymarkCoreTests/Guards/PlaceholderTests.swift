@@ -372,6 +372,17 @@ struct PlaceholderTests {
     #expect(app.top == "news")
   }
 
+  @Test("A sheet in which the app had replaced the login closes with the login that a guard shows in it")
+  func aSheetWithAnotherScreen() async {
+    let app = App()
+    app.router.open(app.path)
+    app.router.replace("/home/news/1")
+    app.router.open("/save")
+    #expect(app.top == "login")
+    await app.change { $0.isSignedIn = true }
+    #expect(app.top == "home")
+  }
+
   @Test("What stands above the login leaves with it", arguments: [Login.pushed, .tab, .section])
   private func above(_ login: Login) async {
     let app = App(login)
