@@ -198,6 +198,6 @@ package final class CommandFolder {
     let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
     guard let attributes else { return nil }
     let isPlain = attributes[.type] as? FileAttributeType == .typeRegular
-    return isPlain ? attributes[.modificationDate] as? Date : .distantPast
+    return isPlain ? attributes[.modificationDate] as? Date : Date.distantPast
   }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 /// Words of the system's own buttons, for buttons that stand for them.
 package enum SystemWords {
@@ -6,7 +6,7 @@ package enum SystemWords {
   package static var back: String { word("Back", in: [.main, Bundle(identifier: "com.apple.UIKitCore")]) }
 
   /// A word in the first bundle that translates it: the app's own strings come first.
-  static func word(_ key: String, in bundles: [Bundle?]) -> String {
+  package static func word(_ key: String, in bundles: [Bundle?]) -> String {
     // A bundle without the word gives back the value.
     let missing = "\u{0}"
     return bundles.lazy.compactMap { $0?.localizedString(forKey: key, value: missing, table: nil) }

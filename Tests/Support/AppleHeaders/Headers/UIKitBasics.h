@@ -259,9 +259,10 @@ NS_SWIFT_NAME(UIViewController.Transition)
 @end
 
 @class UIZoomTransitionInteractionContext;
+typedef BOOL (^UIZoomInteraction)(UIZoomTransitionInteractionContext *context);
 NS_SWIFT_NAME(UIViewController.Transition.ZoomOptions)
 @interface UIZoomTransitionOptions : NSObject
-@property (nonatomic, copy, nullable) BOOL (^interactiveDismissShouldBegin)(UIZoomTransitionInteractionContext *context);
+@property (nonatomic, copy, nullable) UIZoomInteraction interactiveDismissShouldBegin;
 @end
 
 NS_SWIFT_NAME(UIViewController.Transition.ZoomOptions.InteractionContext)

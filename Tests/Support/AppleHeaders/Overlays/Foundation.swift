@@ -68,6 +68,7 @@ public struct UUID: Sendable, Hashable, Codable {
 }
 
 public struct Date: Sendable, Hashable, Comparable, Codable, _Bridged {
+  public static let distantPast = Date()
   public static func < (left: Date, right: Date) -> Bool { fatalError() }
   public typealias _ObjectiveCType = NSDate
   public init() {}
@@ -151,10 +152,15 @@ open class FileHandle: @unchecked Sendable {
   open func write<Bytes: Sequence>(contentsOf data: Bytes) throws where Bytes.Element == UInt8 {}
 }
 
+public struct FileAttributeType: Hashable, Sendable {
+  public static let typeRegular = FileAttributeType()
+}
+
 public struct FileAttributeKey: Hashable, Sendable {
   public static let protectionKey = FileAttributeKey()
   public static let posixPermissions = FileAttributeKey()
   public static let modificationDate = FileAttributeKey()
+  public static let type = FileAttributeKey()
 }
 
 public struct FileProtectionType: Hashable, Sendable {

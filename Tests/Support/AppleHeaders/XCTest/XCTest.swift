@@ -78,6 +78,8 @@ extension XCUIElementTypeQueryProvider {
 
 // xcuiautomation/xcuielement
 @MainActor open class XCUIElement: NSObject, XCUIElementTypeQueryProvider {
+  // xcuiautomation/xcuielementtypequeryprovider/firstmatch
+  open var firstMatch: XCUIElement { fatalError() }
   // xcuiautomation/xcuielement/exists
   open var exists: Bool { false }
   // xcuiautomation/xcuielement/waitforexistence(timeout:)

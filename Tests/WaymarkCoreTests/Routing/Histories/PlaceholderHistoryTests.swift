@@ -185,12 +185,12 @@ private final class Gates {
 @Suite("Random histories: no screen that a guard showed stays where that guard would not show it · N7 N17")
 @MainActor
 struct PlaceholderHistoryTests {
-  /// Histories that end with a login that stays: each with its kind, and the seed of its acts.
+  /// A history that ends with a login that stays: its kind, and the seed of its acts.
   private nonisolated static let known: [(Gates.Login, UInt64)] = [
-    (.sheet, 5_354_419_923_401_226_861), (.keptSection, 8_233_126_469_140_877_249),
+    (.keptSection, 8_233_126_469_140_877_249)
   ]
 
-  @Test("Two histories are not mended yet", arguments: Self.known)
+  @Test("One history is not mended yet", arguments: Self.known)
   private func stays(_ login: Gates.Login, _ seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let problem = await problem(login, &random)

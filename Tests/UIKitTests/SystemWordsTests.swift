@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import Waymark
+import Waymark
 
 @Suite("Words of the system and of Info.plist · PLATFORM N9 N13")
 @MainActor
