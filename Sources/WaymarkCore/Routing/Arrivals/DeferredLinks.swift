@@ -37,8 +37,8 @@ struct DeferredLink {
     presentation = transaction.presentation
     isOfScreen = transaction.origin.isOfScreen
     var options = transaction.options
-    // Its window may close before a guard accepts it.
-    if !isOfScreen, transaction.hasWindow { options.waitsForWindow = true }
+    // Its window may close, or open, before a guard accepts it.
+    if !isOfScreen { options.waitsForWindow = true }
     self.options = options
     navigation = transaction.navigation
     chain = transaction.chain

@@ -195,6 +195,12 @@ extension RouterTape {
     return script?.answer(to: rendered(event)).flatMap { $0[.target] }
   }
 
+  /// Returns true if a replayed opening has ended as opened.
+  func wasOpened(_ transaction: Transaction) -> Bool {
+    guard isReplaying, let end = script?.answer(to: rendered(question(.end, transaction))) else { return false }
+    return ["opened", "fellBack"].contains(end[.answer])
+  }
+
   private func question(_ kind: RouterTrace.Kind, _ transaction: Transaction) -> RecordedEvent {
     let event = RecordedEvent(kind)
     event.number = transaction.navigation.number
