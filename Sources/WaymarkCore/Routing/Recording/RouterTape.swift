@@ -112,16 +112,27 @@ package final class RouterTape {
   ///
   /// - Parameters:
   ///   - question: the event without its answer.
-  ///   - ask: calls the app's code, and adds its answer to the event.
+  ///   - ask: calls the app's code.
+  ///   - record: adds the answer to the event, or returns false if it need not be recorded.
   ///   - read: reads a recorded answer. If `nil`, no answer is known.
-  func answer<Answer>(
-    _ question: RecordedEvent, _ ask: (RecordedEvent) throws -> Answer,
-    orReads read: (RouterTrace.Event?) throws -> Answer
-  ) rethrows -> Answer {
+  func answer<Answer, Failure: Error>(
+    _ question: RecordedEvent, _ ask: () throws(Failure) -> Answer, record: (Result<Answer, Failure>) -> Bool,
+    orReads read: (RouterTrace.Event?) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
     if let script { return try read(script.answer(to: rendered(question))) }
-    let value = try ask(question)
-    note(question)
-    return value
+    let result = Result(catching: ask)
+    if record(result) { note(question) }
+    return try result.get()
+  }
+
+  /// Returns the verdict of a guard and records it, or the recorded verdict.
+  func verdict(_ question: RecordedEvent, _ ask: () -> GuardVerdict?) -> GuardVerdict? {
+    answer(question, ask) { result in
+      question.write(result.get())
+      return true
+    } orReads: {
+      $0.map(\.verdict) ?? .proceed
+    }
   }
 
   // MARK: Waits
@@ -166,13 +177,7 @@ extension RouterTape: GuardWitness {
     let event = RecordedEvent(.guard)
     event.link = match.link
     event.texts = [(.name, guarding.name), (.route, match.route.name ?? match.pattern.text)]
-    return answer(event) { event in
-      let verdict = ask()
-      event.write(verdict)
-      return verdict
-    } orReads: {
-      $0.map(\.verdict) ?? .proceed
-    }
+    return verdict(event, ask)
   }
 
   func asked(_ permission: Permission) {

@@ -87,8 +87,8 @@ public final class Router {
   var recording: Recording?
   /// Adds routes that are known only when a link arrives, before the link is read.
   var lazyRoutes: (@MainActor (Router) -> Void)?
-  /// True if handlers of the app are taken to handle their links, without being called.
-  var assumesHandlers = false
+  /// True if the answers of the app's code are assumed.
+  var assumesCode = false
   /// Handles matches whose routes have no handler of their own.
   package var matchHandler: (any MatchHandler)?
 
