@@ -58,7 +58,9 @@ extension Router {
       let link = DeepLink(unread: text, from: source, limits: options.limits)
     else { return nil }
     let chain = OpeningChain(.text)
-    guard chain.isAllowed, let pattern = claims.offer(link, chain, isUnread: true, isAssumed: assumesCode) else { return nil }
+    guard chain.isAllowed, let pattern = claims.offer(link, chain, isUnread: true, isAssumed: assumesCode) else {
+      return nil
+    }
     mistakes.trace("claimed by \(pattern.text)")
     note(.claimed(pattern, link))
     return Navigation(.claimed)
