@@ -187,6 +187,7 @@ struct TableCheckTests {
   @MainActor
   @Test func aRedirectThatCannotBeReadLeadsNowhere() {
     let router = Router(reachable: .fromLinks)
+    router.connect()
     router.add(RedirectRoute("/r4/:id", to: "/a/:idd"))
     let told = router.problems.filter { $0.severity == .error }
     router.add(RouteTo("/a/:id"))

@@ -30,8 +30,8 @@ struct DeferredLink {
     isOfScreen = transaction.origin.isOfScreen
     var request = request
     request.options = transaction.options
-    // Its window may close before a guard accepts it.
-    if !isOfScreen, transaction.hasWindow { request.options.waitsForWindow = true }
+    // Its window may close, or open, before a guard accepts it.
+    if !isOfScreen { request.options.waitsForWindow = true }
     self.request = request
     navigation = transaction.navigation
     openedBefore =

@@ -106,6 +106,14 @@ struct AppCode {
     }
   }
 
+  /// Returns true if a replayed opening has ended as opened.
+  func wasOpened(_ transaction: Transaction) -> Bool {
+    guard let tape, isRecorded, let end = tape.script?.answer(to: tape.rendered(question(.end, transaction))) else {
+      return false
+    }
+    return ["opened", "fellBack"].contains(end[.answer])
+  }
+
   private func question(_ kind: RouterTrace.Kind, _ transaction: Transaction) -> RecordedEvent {
     let event = RecordedEvent(kind)
     event.number = transaction.navigation.number

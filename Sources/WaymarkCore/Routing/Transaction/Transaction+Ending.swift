@@ -93,6 +93,8 @@ extension Transaction {
         at: match.store.location(of: match.routeID))
       return ended(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
     }
+    // It is kept until a guard accepts it, and a window may be there by then.
+    if !hasWindow { options.waitsForWindow = true }
     if let blindness = refusal?.blindness { mistakes.report(blindness, at: refusal?.decisive?.location) }
     keep()
     // The placeholder precedes the next link.
@@ -138,6 +140,16 @@ extension Transaction {
     if let window = options.window { guarded.store.bringToFront(window) }
     router.noteOpened(self, match)
     end(.opened(match))
+  }
+
+  /// Ends the transaction of a screen, because there is no window, and no host that shows screens without a state.
+  func endWithoutWindow(_ match: RouteMatch) {
+    let advice =
+      "no window is there: what comes from the system goes to receive, which waits; attach a host before the app opens "
+      + "links"
+    navigation.advice = advice
+    mistakes.report(advice, at: origin.caller)
+    end(.failed(match, .state(.noWindow)))
   }
 
   /// Ends a verb without a link, and reports a selection that the user does not see, because a later screen covers it.
@@ -323,6 +335,7 @@ extension Navigation.Outcome {
   /// True if the app's error screen is shown for the outcome.
   fileprivate var showsError: Bool {
     switch self {
+    case .failed(_, .state(.noWindow)): false
     case .unmatched, .failed: true
     case .opened, .handled, .done, .claimed, .rejected, .denied, .deferred, .cancelled: false
     }

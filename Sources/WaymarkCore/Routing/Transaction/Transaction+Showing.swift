@@ -2,13 +2,11 @@
 extension Transaction {
   /// Shows the screen of a match.
   ///
-  /// Without a window, the state does not change.
+  /// Without a window, the state does not change, and a host without a state shows the screen.
   func arrive(_ match: RouteMatch) -> Passage.Step {
     guard !lacksWindow else { return hold() }
-    guard !guarded.current.windows.isEmpty else {
-      showWithoutState(match) { [self] failure in
-        chain.during { if let failure { fallBack(from: match, failure) } else { endOpened(match) } }
-      }
+    guard hasWindow else {
+      showWithoutWindow(match)
       return .waits
     }
     navigation.match = match
@@ -171,7 +169,7 @@ extension Transaction {
   }
 
   /// Opens the next fallback, if there is one, after a screen that could not be made.
-  private func fallBack(from match: RouteMatch, _ failure: HostError) {
+  func fallBack(from match: RouteMatch, _ failure: HostError) {
     if [.noContent, .timedOut].contains(failure.reason) { mistakes.reportMissingScreen(of: match, failure) }
     guard failure.reason == .noContent else { return end(.failed(match, .host(failure))) }
     go(on: passage.failed(match, .host(failure)))

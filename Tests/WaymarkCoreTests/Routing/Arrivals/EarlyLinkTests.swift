@@ -291,11 +291,11 @@ struct EarlyLinkTests {
     #expect(launch.hosts[0].visible.last == "settings")
   }
 
-  @Test("The app's own call does not wait: it ends as opened, and is not shown")
+  @Test("R11: the app's own call does not wait for a window: it fails")
   func ownLinksDoNotWait() throws {
     let launch = try Launch(isReady: true)
     let navigation = launch.router.open("/home/settings", .init(from: .inApp))
-    #expect(TestedOutcome(navigation) == .opened("settings"))
+    #expect(TestedOutcome(navigation) == .failed("noWindow"))
     #expect(!navigation.isShown)
   }
 
