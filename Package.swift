@@ -322,7 +322,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CaseTests",
-      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "TestSupport"],
+      dependencies: [
+        "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SnippetTests",
@@ -346,3 +348,10 @@ let package = Package(
   },
   swiftLanguageModes: [.v6]
 )
+
+let unknownTests = (chosenTests ?? []).filter { name in
+  !package.targets.contains { $0.type == .test && $0.name == name }
+}
+if !unknownTests.isEmpty {
+  fatalError("WAYMARK_TESTS has names of no test target of this package: \(unknownTests.joined(separator: ", "))")
+}

@@ -57,13 +57,20 @@ package final class GuardedState {
 
   /// Applies the action that shows a match.
   ///
-  /// Screens that guards have shown and would not show any more leave first.
+  /// Outdated placeholders leave first.
+  ///
+  /// - Parameter isPlaceholder: true if a guard shows the match.
   func shown(
-    _ match: RouteMatch, as presentation: RouteMap.Presentation, in window: RouterState.Window.ID?
+    _ match: RouteMatch, as presentation: RouteMap.Presentation, in window: RouterState.Window.ID?,
+    isPlaceholder: Bool = false
   ) -> RouterState.Change {
-    let action = RouterState.Action.show(match, as: self.presentation(of: match, as: presentation))
-    guard let base = stateWithoutPlaceholders(in: window) else { return reduced(action, in: window) }
-    let change = reduced(action, in: window, from: base)
+    let base = stateWithoutPlaceholders(in: window)
+    let presentation =
+      isPlaceholder
+      ? self.presentation(ofPlaceholder: match, over: base ?? current, in: window)
+      : self.presentation(of: match, as: presentation)
+    let change = reduced(.show(match, as: presentation), in: window, from: base)
+    guard base != nil else { return change }
     if case .rejected(let rejection) = change.outcome { return .init(rejecting: rejection, in: current) }
     return change.leading(to: change.state, from: current)
   }
