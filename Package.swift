@@ -323,7 +323,8 @@ let package = Package(
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "TestSupport",
+        "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

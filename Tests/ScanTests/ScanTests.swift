@@ -332,7 +332,8 @@ struct ScanTests {
       "two modules with one pattern", ("A", #"@Routable("/a/:x") struct V {}"#), ("B", "\n#route(\"/a/:x\") { _ in }"),
       gives: ["warning duplicate Sources/B/File.swift:2 Sources/A/File.swift:1"]),
     Row(
-      "two modules that ask for the query alike", ("A", #"@Route("/a?x&y") struct V {}"#), ("B", "\n#route(\"/a?y&x\") { _ in }"),
+      "two modules that ask for the query alike", ("A", #"@Route("/a?x&y") struct V {}"#),
+      ("B", "\n#route(\"/a?y&x\") { _ in }"),
       gives: ["warning duplicate Sources/B/File.swift:2 Sources/A/File.swift:1"]),
     Row(
       "a redirect to a route that only redirects open may stand elsewhere",

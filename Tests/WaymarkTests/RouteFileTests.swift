@@ -120,7 +120,8 @@ struct RouteFileTests {
     #expect(finding.rivalLocation?.module == "Shop")
   }
 
-  @Test("A file has guards that pass links on, and patterns that ask for the query; both are written and read back · N2 N7")
+  @Test(
+    "A file has guards that pass links on, and patterns that ask for the query; both are written and read back · N2 N7")
   func passingGuards() throws {
     let file = try RouteFile(
       json: #"""
@@ -147,7 +148,8 @@ struct RouteFileTests {
     "A route that only redirects open, and none leads to, is told where guards and hooks are known · N7",
     arguments: [
       ("", "", true), (#","guard":{"redirect":"/paid/:id"}"#, "", false), (#","guard":{"deny":"no"}"#, "", true),
-      (#","guard":{"name":"signedIn"}"#, "", false), ("", #","hooks":[{"pattern":"/b/:id","rewrite":"/paid/:id"}]"#, false),
+      (#","guard":{"name":"signedIn"}"#, "", false),
+      ("", #","hooks":[{"pattern":"/b/:id","rewrite":"/paid/:id"}]"#, false),
       ("", #","hooks":[{"name":"short"}]"#, false), ("", #","guards":[{"redirect":"/paid/1","unless":"in"}]"#, false),
       ("", #","guards":[{"deny":"no","unless":"in"}]"#, true), (#","redirect":"/paid/:id""#, "", false),
     ])

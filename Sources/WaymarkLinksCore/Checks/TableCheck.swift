@@ -136,6 +136,7 @@ struct TableCheck {
     var shadowed: [Shadowed] = []
     for route in store.routes {
       guard let pairs = coverings[route.index] else { continue }
+      checkGroups(of: route, pairs)
       guard pairs.allSatisfy({ $0.other != nil }) else {
         checkSpellings(of: route, pairs)
         continue
@@ -146,6 +147,21 @@ struct TableCheck {
       report(route, store.candidates[own], after: store.candidates[other], &shadowed)
     }
     report(shadowed)
+  }
+
+  /// Warns of groups whose combinations have one shape, so that the values of the later one are never there.
+  private mutating func checkGroups(of route: RouteTable.Route, _ pairs: [(own: Int, other: Int?)]) {
+    for pair in pairs {
+      guard let other = pair.other, store.candidates[other].route == route.index else { continue }
+      let (late, early) = (store.candidates[pair.own], store.candidates[other])
+      guard late.spelling == early.spelling, late.isAlike(early),
+        late.captures.map(\.name) != early.captures.map(\.name)
+      else { continue }
+      return add(
+        route, .ambiguous,
+        "“\(late.variant.text)” is never reached, because “\(early.variant.text)” of the same pattern takes its links: write "
+          + "the later group into the earlier one, as in “(/:year(/:month))”")
+    }
   }
 
   /// Warns of each pattern of a route with aliases that is never reached, while another one is.

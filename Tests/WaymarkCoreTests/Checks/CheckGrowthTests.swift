@@ -64,7 +64,8 @@ struct CheckGrowthTests {
         (0..<count).flatMap { number in
           var closed = route("/paid/r\(number)/:id")
           closed.reachable = .fromRedirects
-          return [closed, redirect("/buy/r\(number)/:id", to: "/paid/r\(number % 2 == 0 ? number : -1)/:id")]
+          let other = route("/free/r\(number)/:id")
+          return [closed, number % 2 == 0 ? redirect("/buy/r\(number)/:id", to: "/paid/r\(number)/:id") : other]
         }
       }),
     Family(

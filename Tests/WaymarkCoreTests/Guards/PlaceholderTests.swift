@@ -379,7 +379,8 @@ struct PlaceholderTests {
     #expect(app.top == "login")
     app.router.add(
       ActionRoute("/vote", name: "vote") { _ in }.guarded(
-        by: RouteGuard("voter") { [facts = app.facts] _ in facts.isMember ? .proceed : .deferred(showing: "/home/join") }
+        by: RouteGuard("voter") { [facts = app.facts] _ in facts.isMember ? .proceed : .deferred(showing: "/home/join")
+        }
       ))
     app.router.open("/vote")
     #expect(app.top == "join")

@@ -188,8 +188,10 @@ private final class Gates {
 struct PlaceholderHistoryTests {
   /// Histories in which a screen stayed: the position of the login, and the seed of the acts.
   private nonisolated static let found: [(Gates.Login, UInt64)] = [
-    (.keptSection, 8_233_126_469_140_877_249), (.section, 6_946_327_684_992_475_104), (.tab, 16_067_050_273_773_820_806),
-    (.section, 6_598_937_844_742_736_787), (.section, 13_475_074_491_112_044_007), (.section, 18_266_940_054_059_222_120),
+    (.keptSection, 8_233_126_469_140_877_249), (.section, 6_946_327_684_992_475_104),
+    (.tab, 16_067_050_273_773_820_806),
+    (.section, 6_598_937_844_742_736_787), (.section, 13_475_074_491_112_044_007),
+    (.section, 18_266_940_054_059_222_120),
     (.section, 765_834_344_213_585_525), (.keptSection, 12_187_211_994_818_926_222), (.tab, 3_558_984_856_845_935_222),
     (.keptSection, 6_435_718_277_774_095_569), (.tab, 10_998_429_530_283_225_746),
     (.section, 14_428_893_229_252_232_861), (.section, 4_647_755_706_456_976_587), (.tab, 2_882_141_216_203_176_189),
@@ -199,7 +201,8 @@ struct PlaceholderHistoryTests {
     (.keptSection, 7_139_541_957_640_787_043), (.section, 7_672_609_404_399_491_599),
     (.section, 17_945_776_586_419_481_674), (.tab, 1_656_842_963_817_112_378), (.tab, 11_477_333_024_365_163_035),
     (.keptSection, 8_361_867_543_971_818_216), (.keptSection, 4_278_881_410_234_860_693),
-    (.section, 16_328_460_289_733_343_173), (.keptSection, 12_663_210_780_922_131_668), (.tab, 10_042_679_667_732_252_493),
+    (.section, 16_328_460_289_733_343_173), (.keptSection, 12_663_210_780_922_131_668),
+    (.tab, 10_042_679_667_732_252_493),
   ]
 
   @Test("Nothing stays in the histories in which something did", arguments: Self.found)
