@@ -119,6 +119,11 @@ package final class GuardedState {
     authorization.permission(of: match, routes.guards, current, inquiry)
   }
 
+  /// Watches the guards of an error screen that a host shows in place of an entry.
+  package func watchErrorScreen(_ match: RouteMatch, of entry: RouterState.Entry.ID) {
+    authorization.watchErrorScreen(permission(of: match), of: entry)
+  }
+
   /// Returns true if guards allow a match at once, and the user need not confirm it.
   package func allows(_ match: RouteMatch) -> Bool {
     guard !(match.link.source.isExternal && routes.guards.isConfirmed(match.routeID)) else { return false }
@@ -229,6 +234,7 @@ package final class GuardedState {
   func askGuards(_ scope: AuthorizationPass.Scope = .init(), followsDenials: Bool = true) {
     forgetLingering()
     store.removeScreens(of: authorization.deniedLingering(current, all: scope.all))
+    store.hideErrorScreens(of: authorization.deniedErrorScreens(current, all: scope.all))
     for _ in 0..<RetryLimit.rounds {
       let before = current
       var request = request
