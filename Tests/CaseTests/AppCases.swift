@@ -18,7 +18,8 @@ struct AppCases {
       $0.json["why"].text?.contains("trailing slash") == true && $0.link.hasSuffix("/")
     },
     Difference("user information is rejected; a claim on a whole scheme takes such texts (SEMANTICS §1)") { row in
-      row.link.contains("://") && row.link.split(separator: "/").dropFirst().first?.contains("@") == true
+      row.link.firstRange(of: "://").map { row.link[$0.upperBound...].prefix { !"/?#".contains($0) }.contains("@") }
+        ?? false
     },
     Difference("a link does not tell that the app has just started: the app decides what an unknown one means") {
       $0.json["why"].text?.contains("cold start") == true

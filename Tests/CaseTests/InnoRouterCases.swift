@@ -24,7 +24,7 @@ struct InnoRouterCases {
   ]
 
   /// The cases that cannot be translated, with the rule.
-  private static let missing = [
+  private nonisolated static let missing = [
     "IR-31": "deferral ends the call, so that its navigation has nothing left to cancel; the link opens again in order "
       + "(SEMANTICS §5, “Deferred”)",
     "IR-53": "a call whose task is cancelled gets no value, and its screen stays, since the user may be in it "
@@ -32,7 +32,7 @@ struct InnoRouterCases {
     "IR-57": "the height of a sheet is the platform's, and no navigation (HOSTS 7: hosts present by style)",
   ]
 
-  private static var cases: [PredecessorCase] {
+  private nonisolated static var cases: [PredecessorCase] {
     let elements = (try? CaseFile.json("innorouter"))?["cases"].elements ?? [JSONValue.nothing]
     return elements.enumerated().map { PredecessorCase(json: $1, index: $0) }
   }

@@ -142,7 +142,7 @@ extension InnoRouterScenario {
         StackRoutes("main") {
           RouteTo("/home", name: "home") {
             RouteTo(":id<int>", name: "detail")
-            ModalRoute("cover", as: .cover, name: "cover")
+            ModalRoute("cover", name: "cover", as: .cover)
           }
           RouteTo("/settings", name: "settings")
           RouteTo("/account/:id", name: "account").guarded(by: signedIn)
