@@ -324,10 +324,12 @@ package struct Resolver {
         .invalidLink, "\(match.pattern) redirects to a text that is not a link: \(error.message)")
     }
     guard let name = match.unknownName(in: template) else { return template }
+    let cure =
+      "write %3A or %2A for the character itself, put the segment into parentheses, or return the link of "
+      + "attempt.link(to:)"
     throw RouteTable.Rejection(
-      .invalidLink,
-      "\(match.pattern) redirects to “\(target.text)”, and has no value “\(name)”: write %3A or %2A for the character "
-        + "itself, put the segment into parentheses, or return the link of attempt.link(to:)")
+      .invalidLink, "\(match.pattern) redirects to “\(target.text)”, and has no value “\(name)”: \(cure)",
+      advice: "the redirect of \(match.pattern) needs a value that the route does not have: \(cure)")
   }
 
   private mutating func note(_ match: RouteMatch, _ disposition: RouteTable.Disposition) {

@@ -130,6 +130,8 @@ struct VerdictTests {
     }
     #expect(rejection.reason == .invalidLink)
     #expect(rejection.detail.contains("/me/:id redirects to “\(target)”, and has no value"))
+    #expect("\(rejection)".contains("the redirect of /me/:id needs a value"))
+    #expect(!"\(rejection)".contains(target))
     #expect(host.visible == ["main", "home"])
   }
 
