@@ -90,6 +90,7 @@ struct PublishedEntityTests {
     #expect(alone.publicLink(in: .init(0)) == "/vault")
     session.isSignedIn = false
     alone.reevaluateGuards()
+    #expect(alone.state.windows.first?.root.content.first?.entry.isBlocked == true)
     #expect(alone.publicLink(in: .init(0)) == nil)
   }
 
