@@ -323,7 +323,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CaseTests",
-      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "TestSupport"],
+      dependencies: [
+        "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SnippetTests",
@@ -347,3 +350,10 @@ let package = Package(
   },
   swiftLanguageModes: [.v6]
 )
+
+let unknownTests = (chosenTests ?? []).filter { name in
+  !package.targets.contains { $0.type == .test && $0.name == name }
+}
+if !unknownTests.isEmpty {
+  fatalError("WAYMARK_TESTS has names of no test target of this package: \(unknownTests.joined(separator: ", "))")
+}

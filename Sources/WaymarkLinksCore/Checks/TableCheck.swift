@@ -10,7 +10,7 @@ extension RouteTable {
   /// - Returns: the warnings, in the order of the routes.
   public func check(hasScreen: (Route) -> Bool = { _ in true }) -> [Problem] {
     var check = TableCheck(store: store)
-    check.run(hasScreen)
+    check.run(redirectingTo: store.hasEnteringGuards ? nil : [], hasScreen)
     return check.sorted
   }
 }
@@ -69,7 +69,8 @@ struct TableCheck {
     return ordered.map(\.element.diagnostic)
   }
 
-  mutating func run(_ hasScreen: (RouteTable.Route) -> Bool) {
+  /// - Parameter targets: the targets of redirects by code of the app. If `nil`, they are unknown.
+  mutating func run(redirectingTo targets: [String]?, _ hasScreen: (RouteTable.Route) -> Bool) {
     for warning in store.warnings {
       found.append((warning.routeID.flatMap { store.numbers[$0.number] } ?? store.routes.count, warning))
     }
@@ -87,6 +88,7 @@ struct TableCheck {
       for (route, message) in TabCheck(store).findings { add(route, .firstScreenNeedsValues, message) }
       for finding in RootCheck(store).findings { add(finding) }
     }
+    checkRoutesOfRedirects(targets)
     checkRedirectsBeforeRoutes()
     checkFallback()
     checkHosts()
@@ -134,6 +136,7 @@ struct TableCheck {
     var shadowed: [Shadowed] = []
     for route in store.routes {
       guard let pairs = coverings[route.index] else { continue }
+      checkGroups(of: route, pairs)
       guard pairs.allSatisfy({ $0.other != nil }) else {
         checkSpellings(of: route, pairs)
         continue
@@ -144,6 +147,21 @@ struct TableCheck {
       report(route, store.candidates[own], after: store.candidates[other], &shadowed)
     }
     report(shadowed)
+  }
+
+  /// Warns of groups whose combinations have one shape, so that the values of the later one are never there.
+  private mutating func checkGroups(of route: RouteTable.Route, _ pairs: [(own: Int, other: Int?)]) {
+    for pair in pairs {
+      guard let other = pair.other, store.candidates[other].route == route.index else { continue }
+      let (late, early) = (store.candidates[pair.own], store.candidates[other])
+      guard late.spelling == early.spelling, late.isAlike(early),
+        late.captures.map(\.name) != early.captures.map(\.name)
+      else { continue }
+      return add(
+        route, .ambiguous,
+        "“\(late.variant.text)” is never reached, because “\(early.variant.text)” of the same pattern takes its links: write "
+          + "the later group into the earlier one, as in “(/:year(/:month))”")
+    }
   }
 
   /// Warns of each pattern of a route with aliases that is never reached, while another one is.
@@ -353,6 +371,16 @@ struct TableCheck {
       route, .unreachableTarget,
       "this redirect leads \(names) to \(label(target)), which they may not open: write .reachable(…) on the target, or "
         + "narrow the reach of the redirect", rival: target, redirect: route.redirect)
+  }
+
+  private mutating func checkRoutesOfRedirects(_ targets: [String]?) {
+    let missing = store.routesWithoutRedirect(beside: targets)
+    steps += missing.steps
+    for route in missing.routes {
+      add(
+        route, .unreachableTarget,
+        "only redirects open this route, and none leads to it: declare a redirect to it, or give it another reach")
+    }
   }
 
   private mutating func checkRedirectsBeforeRoutes() {

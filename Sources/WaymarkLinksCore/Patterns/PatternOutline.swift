@@ -15,6 +15,8 @@ package struct PatternOutline: Sendable {
     package let ownConstraint: String?
     /// The offset of the parameter in the pattern.
     package let offset: Int
+    /// True if it is an item of the query that the pattern asks for.
+    package var isInQuery = false
   }
 
   /// The reason why a pattern cannot be read, in the words of the checker, and the offset of the first wrong byte.
@@ -54,7 +56,7 @@ package struct PatternOutline: Sendable {
     condition.captureName.map { name in
       Parameter(
         name: name, isWildcard: false, isOptional: false, constraint: condition.constraint?.spelling,
-        ownConstraint: condition.constraint?.ownName, offset: condition.offset)
+        ownConstraint: condition.constraint?.ownName, offset: condition.offset, isInQuery: true)
     }
   }
 

@@ -37,7 +37,12 @@ extension Router {
       var options = link.request.options
       options.window = window
       let shown = show(link.match, as: link.request.presentation, options)
-      if let entry = shown.entry { link.navigation.lead(to: entry) }
+      if let entry = shown.entry {
+        link.navigation.lead(to: entry)
+      } else if shown.result != nil {
+        // Guards deny it by now, and their verdict is followed once.
+        unshown[window] = nil
+      }
     }
   }
 }

@@ -102,7 +102,7 @@ extension Router {
     line.run(Transaction(link, router: self, for: .placeholder(reason), as: .inPlace, shown))
   }
 
-  /// Removes the screens that guards have shown and would not show any more, and shows what they show instead.
+  /// Removes outdated placeholders, and shows what their guards show instead.
   func settlePlaceholders() {
     let placeholders = guarded.placeholders
     guard placeholders.isDue, !guarded.authorization.watch.isAsking else { return }

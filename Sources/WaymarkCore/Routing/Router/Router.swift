@@ -186,7 +186,8 @@ public final class Router {
   /// The errors and warnings of all registered routes.
   public var problems: [RouteTable.Problem] {
     let table = table
-    return table.problems + claims.check(table) + guarded.authorization.added.problems(in: table) + recordProblems
+    return table.problems(redirectingTo: targetsBesideTable) + claims.check(table)
+      + guarded.authorization.added.problems(in: table) + recordProblems
   }
 
   /// Reports the problems once for each change of the routes.

@@ -57,13 +57,20 @@ package final class GuardedState {
 
   /// Applies the action that shows a match.
   ///
-  /// Screens that guards have shown and would not show any more leave first.
+  /// Outdated placeholders leave first.
+  ///
+  /// - Parameter isPlaceholder: true if a guard shows the match.
   func shown(
-    _ match: RouteMatch, as presentation: RouteMap.Presentation, in window: RouterState.Window.ID?
+    _ match: RouteMatch, as presentation: RouteMap.Presentation, in window: RouterState.Window.ID?,
+    isPlaceholder: Bool = false
   ) -> RouterState.Change {
-    let action = RouterState.Action.show(match, as: self.presentation(of: match, as: presentation))
-    guard let base = stateWithoutPlaceholders(in: window) else { return reduced(action, in: window) }
-    let change = reduced(action, in: window, from: base)
+    let base = stateWithoutPlaceholders(in: window)
+    let presentation =
+      isPlaceholder
+      ? self.presentation(ofPlaceholder: match, over: base ?? current, in: window)
+      : self.presentation(of: match, as: presentation)
+    let change = reduced(.show(match, as: presentation), in: window, from: base)
+    guard base != nil else { return change }
     if case .rejected(let rejection) = change.outcome { return .init(rejecting: rejection, in: current) }
     return change.leading(to: change.state, from: current)
   }
@@ -110,6 +117,11 @@ package final class GuardedState {
   /// - Parameter inquiry: the permissions that guards have given the link's transaction so far.
   func permission(of match: RouteMatch, _ inquiry: Inquiry? = nil) -> Permission? {
     authorization.permission(of: match, routes.guards, current, inquiry)
+  }
+
+  /// Watches the guards of an error screen that a host shows in place of an entry.
+  package func watchErrorScreen(_ match: RouteMatch, of entry: RouterState.Entry.ID) {
+    authorization.watchErrorScreen(permission(of: match), of: entry)
   }
 
   /// Returns true if guards allow a match at once, and the user need not confirm it.
@@ -222,6 +234,7 @@ package final class GuardedState {
   func askGuards(_ scope: AuthorizationPass.Scope = .init(), followsDenials: Bool = true) {
     forgetLingering()
     store.removeScreens(of: authorization.deniedLingering(current, all: scope.all))
+    store.hideErrorScreens(of: authorization.deniedErrorScreens(current, all: scope.all))
     for _ in 0..<RetryLimit.rounds {
       let before = current
       var request = request

@@ -57,7 +57,8 @@ extension Transaction {
       // A link is proposed only with its match.
       return Decision(change: .init(rejecting: .unknownRoute, in: guarded.current))
     }
-    return Decision(change: guarded.shown(match, as: presentation, in: options.window))
+    return Decision(
+      change: guarded.shown(match, as: presentation, in: options.window, isPlaceholder: origin.isPlaceholder))
   }
 
   private func authorize(
