@@ -9,7 +9,8 @@ import Testing
 struct ArchitectureTests {
   static let modules = [
     "WaymarkLinksCore": [
-      "Locks", "Links", "Patterns", "JSON", "Matching", "Table", "Values", "Policy", "Checks", "Descriptions",
+      "Locks", "Links", "Patterns", "Filling", "JSON", "Matching", "Table", "Values", "Policy", "Checks",
+      "Descriptions",
     ],
     "WaymarkCore": ["State", "Guards", "Routing", "Registration", "Descriptions"],
   ]

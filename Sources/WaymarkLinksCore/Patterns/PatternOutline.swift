@@ -25,6 +25,7 @@ package struct PatternOutline: Sendable {
     package let message: String
   }
 
+  let text: String
   package let parameters: [Parameter]
   /// True if the pattern matches the fragment.
   package let matchesFragment: Bool
@@ -33,10 +34,9 @@ package struct PatternOutline: Sendable {
   ///
   /// A constraint that resembles no known one is assumed to be the app's own.
   package init(_ text: String) throws(Problem) {
-    var syntax = PatternSyntax()
-    syntax.takesOtherConstraints = true
+    self.text = text
     do throws(PatternFault) {
-      var lexer = PatternLexer(text, syntax: syntax)
+      var lexer = PatternLexer(text, syntax: Self.syntax)
       let tree = try lexer.read()
       _ = try JoinedPattern([tree], texts: [RoutePattern(text)]).variants()
       if let offset = tree.queryOffset {
@@ -50,6 +50,12 @@ package struct PatternOutline: Sendable {
     } catch {
       throw Problem(offset: error.offset, message: error.message)
     }
+  }
+
+  static var syntax: PatternSyntax {
+    var syntax = PatternSyntax()
+    syntax.takesOtherConstraints = true
+    return syntax
   }
 
   private static func parameter(of condition: QueryCondition) -> Parameter? {

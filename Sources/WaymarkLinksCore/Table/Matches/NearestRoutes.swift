@@ -96,16 +96,6 @@ extension Candidate {
   package func isAlike(_ other: Candidate) -> Bool { variant.isAlike(other.variant) }
 }
 
-extension PatternVariant {
-  /// Returns whether both have the same spelling, ignoring the names of parameters.
-  func isAlike(_ other: PatternVariant) -> Bool {
-    path.elementsEqual(other.path) { $0.identity == $1.identity }
-      && (fragment == nil) == (other.fragment == nil)
-      && (fragment ?? []).elementsEqual(other.fragment ?? []) { $0.identity == $1.identity }
-      && conditions.identity == other.conditions.identity
-  }
-}
-
 extension NearestRoutes.Near {
   /// A pattern that has a part of the link.
   package init(similar pattern: RoutePattern) { self.init(pattern: pattern, isSimilar: true) }

@@ -98,20 +98,3 @@ extension PatternSegment {
     }
   }
 }
-
-extension CandidateLimit {
-  /// Returns whether this goes before the other: an exact host, a `*.` host, a scheme, no limit.
-  ///
-  /// Returns `nil` if they are equal.
-  package func precedes(_ other: CandidateLimit) -> Bool? {
-    switch (host ?? webHosts.min(), other.host ?? other.webHosts.min()) {
-    case (let host?, let otherHost?):
-      if host < otherHost { return true }
-      if otherHost < host { return false }
-    case (_?, nil): return true
-    case (nil, _?): return false
-    case (nil, nil): break
-    }
-    return schemes.isEmpty == other.schemes.isEmpty ? nil : !schemes.isEmpty
-  }
-}

@@ -102,12 +102,12 @@ private struct RedirectReader {
 
   init(_ text: String, syntax: PatternSyntax) {
     let all = Array(text.utf8)
-    let written = Array(all[..<((all.lastIndex { !DeepLink.isWhiteSpace($0) } ?? -1) + 1)])
+    let written = Array(all[..<((all.lastIndex { !ASCII.isWhiteSpace($0) } ?? -1) + 1)])
     let found = Self.queryNames(in: written)
     self.written = written
     queryNames = found
     bytes = written.indices.map { found.contains($0 - 1) ? UInt8(ascii: "_") : written[$0] }
-    start = bytes.firstIndex { !DeepLink.isWhiteSpace($0) } ?? 0
+    start = bytes.firstIndex { !ASCII.isWhiteSpace($0) } ?? 0
     queryEnd = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     pathEnd = bytes[..<queryEnd].firstIndex(of: UInt8(ascii: "?")) ?? queryEnd
     var syntax = syntax

@@ -6,6 +6,16 @@ enum ASCII {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }
 
+  static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D)
+  }
+
+  /// Returns whether a control character begins at an offset: C0, DEL and, in UTF-8, C1.
+  static func isControl(_ text: Span<UInt8>, at index: Int) -> Bool {
+    let byte = text[index]
+    return byte < 0x20 || byte == 0x7F || (byte == 0xC2 && index + 1 < text.count && text[index + 1] < 0xA0)
+  }
+
   /// Returns whether two texts are equal.
   static func equals(_ text: Span<UInt8>, _ other: String, foldsCase: Bool = false) -> Bool {
     guard text.count == other.utf8.count else { return false }
@@ -40,6 +50,15 @@ enum ASCII {
 }
 
 extension String {
+  /// Calls `body` with the UTF-8 of the text.
+  ///
+  /// Cheap for contiguous text. The text of a link is always contiguous.
+  func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable({ body($0.span) }) { return result }
+    var copy = self
+    return copy.withUTF8 { body($0.span) }
+  }
+
   /// The text with ASCII letters in lower case, and everything else unchanged.
   package var asciiLowercased: String {
     guard utf8.contains(where: { ASCII.lowercased($0) != $0 }) else { return self }
