@@ -30,7 +30,7 @@ struct SnippetTests {
     "SnippetTests/DocExamples+Routes.swift",
     "SnippetTests/DocExamples+Router.swift", "SnippetTests/DocExamples+State.swift",
     "SnippetTests/DocExamples+Log.swift", "SnippetTests/DocExamples+Journal.swift",
-    "SnippetTests/DocExamples+Modules.swift", "SnippetTests/MapSnippets.swift", "SnippetTests/GettingStarted.swift",
+    "SnippetTests/DocExamples+Modules.swift", "SnippetTests/DocExamples+SignIn.swift", "SnippetTests/MapSnippets.swift", "SnippetTests/GettingStarted.swift",
     "SnippetTests/PageExamples.swift", "SnippetTests/RecipeSnippets.swift",
     "SnippetTests/MoreMigrationSnippets.swift", "SnippetTests/RunningAppSnippets.swift",
     "SnippetTests/ExploreSnippets.swift", "SnippetTests/MigrationSnippets.swift",

@@ -93,7 +93,7 @@ extension Explorer {
     guard sample.key != nil else { return [] }
     let note = outcomeNote(navigation, sample, before, app)
     let marks = graph.nodes[node].marks
-    let kind = "\(TestedOutcome(navigation))"
+    let kind = TestedOutcome(navigation).words
     let others = outcomes[sample.place]?[marks] ?? [:]
     if others[kind] == nil { outcomes[sample.place, default: [:]][marks, default: [:]][kind] = note }
     var drafts = checkAlias(sample, navigation, app)

@@ -8,6 +8,10 @@ package final class LinkHooks {
   private var handOvers = BrowserHandOvers()
   /// True if no code of the app is called: every link proceeds.
   var isAssumed = false
+  /// The call that added the hook that refused the last link.
+  ///
+  /// If `nil`, no hook did.
+  private(set) var refusal: RouteTable.SourceLocation?
 
   private struct Rewriter {
     let number: Int
@@ -54,7 +58,11 @@ package final class LinkHooks {
         return true
       }
     }
-    for hook in rewriters where try !follow(hook.body(current)) { return nil }
+    refusal = nil
+    for hook in rewriters where try !follow(hook.body(current)) {
+      refusal = hook.location
+      return nil
+    }
     for observer in observers where try !follow(observer.router(router, willOpen: current, with: extras)) { return nil }
     return current
   }

@@ -86,6 +86,21 @@ final class LinkLine {
     current == nil && !hasArrived && queued.isEmpty && running.isEmpty && waiting.isEmpty
   }
 
+  /// The links and verbs that have not ended, each with what it waits for, in words for tests.
+  var unfinished: [String] {
+    let ready = isOpen ? "its turn" : "isReady, which is false"
+    let waits: [(line: Links, reason: String)] = [
+      (arrived, ready), (held, "its window"), (queued, "its turn"), (running, "a host"), (waiting, ""), (verbs, ""),
+    ]
+    return waits.flatMap { line, reason in
+      line.all.map { transaction in
+        let subject = transaction.original?.text ?? transaction.origin.verb?.kind.name ?? ""
+        let reason = transaction.waitReason?.name ?? (transaction.lacksWindow ? "a window" : reason)
+        return "\(subject) waits for \(reason)"
+      }
+    }
+  }
+
   private func add(_ transaction: Transaction, to lines: Links...) {
     for line in lines { line.add(transaction, for: ObjectIdentifier(transaction)) }
   }
@@ -131,9 +146,24 @@ final class LinkLine {
     guard !hasEnded else { return true }
     add(transaction, to: arrived, untoldArrived)
     deliver()
+    if !isOpen { remindOfReadiness(on: transaction.guarded.configuration.clock) }
     if transaction.isQueued { transaction.keep() }
     if let current { tellArrived(behind: current) }
     return true
+  }
+
+  /// The time after which links that wait for the app to be ready are reported.
+  static let readiness = Duration.seconds(10)
+
+  /// Reports links that wait for an app that does not become ready.
+  private func remindOfReadiness(on clock: RouterClock) {
+    guard mistakes.isOn else { return }
+    _ = clock.after(Self.readiness) { [weak self] in
+      guard let self, !isOpen, hasArrived else { return }
+      mistakes.report(
+        "links from the system wait, because isReady has been false for \(Self.readiness.components.seconds) s: write "
+          + "router.isReady = true where the app has started")
+    }
   }
 
   /// Accepts the links that `body` delivers, and puts them before all waiting ones.

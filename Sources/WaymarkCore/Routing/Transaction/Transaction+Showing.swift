@@ -227,8 +227,7 @@ extension Transaction {
       switch answer(to: question) {
       case .proceed?: passage.noteAgreement(of: [question.entry])
       case let verdict?:
-        mistakes.trace(question.words(for: verdict))
-        end(.cancelled)
+        endVetoed(question.words(for: verdict), by: question)
         return false
       case nil:
         passage.noteLeaving(current.screensLost(to: next))
@@ -249,12 +248,24 @@ extension Transaction {
     return tape.verdict(of: question, in: self)
   }
 
+  /// Ends the transaction, because a leave guard does not let a screen leave.
+  private func endVetoed(_ reason: String, by question: LeaveCheck) {
+    noteVeto(reason, by: question)
+    end(.cancelled)
+  }
+
+  private func noteVeto(_ reason: String, by question: LeaveCheck) {
+    guard !navigation.hasEnded else { return }
+    navigation.veto = reason
+    mistakes.reportEnd(reason, of: original, at: question.location)
+  }
+
   private func ask(_ questions: ArraySlice<LeaveCheck>) async -> WaitAnswer {
     var agreed: [RouterState.Entry.ID] = []
     for question in questions {
-      let verdict = await question.wait()
+      let verdict = await question.wait(guarded.guardPatience)
       guard verdict == .proceed else {
-        mistakes.trace(question.words(for: verdict))
+        noteVeto(question.words(for: verdict), by: question)
         return .left(agreed, isVetoed: true)
       }
       agreed.append(question.entry)
