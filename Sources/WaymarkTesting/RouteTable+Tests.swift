@@ -34,15 +34,16 @@ extension RouteTable {
   private func writingProblem(
     of destination: some RouteDestination, _ match: RouteMatch, _ link: DeepLink
   ) -> String? {
-    let type = "\(type(of: destination))"
+    let subject = "\(match.pattern): \(type(of: destination)) was read from \(link.text)"
+    let cure = "let write(to:) write each value"
     do {
       let written = try self.link(to: destination)
       // An older pattern is read, and never written.
       guard let again = try self.match(written), again.route.id == match.route.id else { return nil }
       guard !again.path.elementsEqual(match.path, by: ==) else { return nil }
-      return "\(match.pattern): \(type) was read from \(link.text) and writes \(written.text): let write(to:) write each value"
+      return "\(subject) and writes \(written.text): \(cure)"
     } catch {
-      return "\(match.pattern): \(type) was read from \(link.text) and cannot be written: let write(to:) write each value (\(error))"
+      return "\(subject) and cannot be written: \(cure) (\(error))"
     }
   }
 

@@ -103,8 +103,8 @@ public final class RouterTester {
   /// ```swift
   /// #expect(await app.finish() == [])
   /// ```
-  /// These are links and verbs that wait, links that a guard has deferred, screens whose answer is awaited, and taps of tabs
-  /// that do not exist. It also ends the streams of `router.events`, so that a `for await` over them ends.
+  /// These are links and verbs that wait, deferred links, screens whose answer is awaited, and taps of tabs that do not
+  /// exist. It also ends the streams of `router.events`, so that a `for await` over them ends.
   public func finish() async -> [String] {
     await settle()
     router.endEvents()

@@ -40,7 +40,7 @@ func makeReadingRouter(_ reader: Reader) -> Router {
   }
 }
 
-/// What `Documentation/SignInOnboardingPaywall.md`, and the pages about flows and tests, show.
+/// The examples of `Documentation/SignInOnboardingPaywall.md`, and of the pages about flows and tests.
 @MainActor
 @Suite("Examples: sign-in, onboarding and paywall · N40")
 struct SignInExamples {

@@ -64,8 +64,8 @@ extension SheetOptions {
 extension SheetOptions: AttachedToPosition {
   package func problem(at position: AttachedPosition) -> String? {
     guard !position.isModal, !position.isPresented else { return nil }
-    return "“\(position.key)” is no modal, so a link opens no sheet with this look: declare ModalRoute in place of RouteTo, or "
-      + "write .presented(as: .modal(.sheet))"
+    return "“\(position.key)” is no modal, so a link opens no sheet with this look: declare ModalRoute in place of "
+      + "RouteTo, or write .presented(as: .modal(.sheet))"
   }
 }
 

@@ -300,7 +300,9 @@ extension RouteContent {
   }
 
   /// Not available: a guard of routes is asked before they open.
-  @available(*, unavailable, message: "a RouteGuard is asked before its screen opens: write .guarded(by: …), or a LeaveGuard")
+  @available(
+    *, unavailable, message: "a RouteGuard is asked before its screen opens: write .guarded(by: …), or a LeaveGuard"
+  )
   public func guarded(onLeaving guards: RouteGuard...) -> RouteMap {
     guards.reduce(routes) { $0.guarded(by: $1) }
   }

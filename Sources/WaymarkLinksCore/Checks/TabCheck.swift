@@ -28,8 +28,8 @@ struct TabCheck {
       tabs.content.filter { places[$0].container == .stack && places[$0].content.isEmpty }.map { tab in
         PlaceFinding(
           route: nil, container: places[tab].key,
-          message: "the tab “\(places[tab].key)” of “\(tabs.key)” is a stack without routes, so it shows nothing when it is "
-            + "tapped: declare its first screen in it")
+          message: "the tab “\(places[tab].key)” of “\(tabs.key)” is a stack without routes, so it shows nothing when "
+            + "it is tapped: declare its first screen in it")
       }
     }
   }

@@ -214,7 +214,8 @@ extension Constraint {
       let isKnown = NamedConstraint.all.contains { $0.name == regex.source } || syntax.constraints[regex.source] != nil
       guard isKnown || isEnum else { return nil }
       let meant = isEnum ? regex.source.replacing(",", with: "|").replacing(" ", with: "") : regex.source
-      return "“(\(regex.source))” right behind a name is a regular expression, and no constraint: write “:\(name)<\(meant)>”"
+      return "“(\(regex.source))” right behind a name is a regular expression, and no constraint: write "
+        + "“:\(name)<\(meant)>”"
     case .oneOf(let values):
       guard values.count == 1, let value = values.first, value.utf8.contains(UInt8(ascii: ",")) else { return nil }
       let meant = value.replacing(",", with: "|").replacing(" ", with: "")

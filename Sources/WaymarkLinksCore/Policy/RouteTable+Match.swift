@@ -192,7 +192,7 @@ extension RouteTable.Rejection {
     let route = match.route
     let outermost = match.store.limits(on: route, where: { !$0.includes(match.link.source) }).first
     guard let outermost, outermost.route?.id != route.id else { return nil }
-    return "\(outermost.words) is .reachable(\(outermost.reach.spelling)), which nothing inside can widen: write the wider "
-      + "reach there, if others may open it"
+    return "\(outermost.words) is .reachable(\(outermost.reach.spelling)), which nothing inside can widen: write the "
+      + "wider reach there, if others may open it"
   }
 }

@@ -41,11 +41,15 @@ extension Explorer {
       ]
     }
     guard let key = table.key(of: shown.route), !app.sight.keys.contains(key) else { return drafts }
+    let reason =
+      app.router.allows(shown)
+      ? "and \(app.sight.top) is shown instead: its screen cannot be made, or the app's reducer does not show it"
+      : "and guards refuse that, too: leave it out of them"
     return drafts + [
       Draft(
         .deniedPlaceholder, about: answer.name,
-        "guard “\(answer.name)” shows \(text) for a deferred link, and guards refuse that, too: leave it out of them"
-          + location(of: shown.route, app), expecting: "#expect(app.screens.contains(\(key.swiftLiteral)))")
+        "guard “\(answer.name)” shows \(text) for a deferred link, \(reason)" + location(of: shown.route, app),
+        expecting: "#expect(app.screens.contains(\(key.swiftLiteral)))")
     ]
   }
 

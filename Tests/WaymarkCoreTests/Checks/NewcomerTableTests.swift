@@ -1,7 +1,7 @@
 import Testing
 import WaymarkCore
 
-/// What a newcomer writes who knows other routers: each mistake gives one problem with place, cause and cure.
+/// Mistakes of newcomers who know other routers: each gives one problem with place, cause and cure.
 @Suite("N40: What is accepted and not meant is told with the table")
 @MainActor
 struct NewcomerTableTests {
@@ -134,7 +134,9 @@ struct NewcomerTableTests {
     #expect(router.problems.first?.column == pattern.split(separator: "<")[0].split(separator: "(")[0].count + 1)
   }
 
-  @Test("N40: Constraints that say what they mean are not told", arguments: ["/:id(\\d+)", "/:a<enum(a|b)>", "/:a<enum(x)>"])
+  @Test(
+    "N40: Constraints that say what they mean are not told",
+    arguments: ["/:id(\\d+)", "/:a<enum(a|b)>", "/:a<enum(x)>"])
   func constraintsThatAreMeant(_ pattern: String) {
     #expect(texts(makeRouter { RouteTo(RoutePattern(pattern), name: "a") }) == [])
   }

@@ -100,7 +100,8 @@ package final class MistakeLog {
   }
 
   /// Reports why a link or verb has ended without success, also if the app's own code asked for it.
-  func reportEnd(_ text: @autoclosure () -> String, of link: DeepLink?, at location: @autoclosure () -> Location? = nil) {
+  func reportEnd(_ text: @autoclosure () -> String, of link: DeepLink?, at location: @autoclosure () -> Location? = nil)
+  {
     func message() -> Router.LogMessage {
       var message = Router.LogMessage(.unopened, text(), at: location(), from: link?.origin)
       message.isAboutLink = link != nil

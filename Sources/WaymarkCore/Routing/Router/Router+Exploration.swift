@@ -38,7 +38,7 @@ extension Router {
   /// Returns true if the user must confirm links from outside that lead to a route.
   package func isConfirmed(_ route: RouteTable.Route) -> Bool { routes.guards.isConfirmed(route.id) }
 
-  /// What has not ended, in words for tests: links and verbs that wait, deferred links, and awaited replies of screens.
+  /// Everything that has not ended, in words for tests: links and verbs that wait, deferred links, awaited replies.
   package var unfinished: [String] {
     let links = deferredLinks.map { "\($0.text) is deferred: let its guard in, or call router.dropDeferredLinks()" }
     return line.unfinished + links + replies.unfinished

@@ -142,7 +142,8 @@ extension Router {
     var screen = branch
     while let inner = screen.shownContent.last, screen.container != nil { screen = inner }
     guard screen.entry.isBlocked, screen.modal == nil,
-      let window = guarded.current.window(of: container), let permission = guarded.authorization.denial(of: screen.entry)
+      let window = guarded.current.window(of: container),
+      let permission = guarded.authorization.denial(of: screen.entry)
     else { return nil }
     let denied = AuthorizationPass.Denied(entry: screen.entry, window: window, isShown: true, isNew: true)
     return follow(Authorization.Denied(screen: denied, permission: permission), NavigationOptions(in: window))

@@ -230,7 +230,7 @@ extension Transaction {
     }
     guard mistakes.isOn, let words = navigation.advice ?? error.failure else { return }
     let subject = match.map { "\($0.pattern): " } ?? origin.verb.map { "\($0.kind.name): " } ?? ""
-    mistakes.reportEnd("\(subject)failed: \(words)", of: original, at: original == nil ? origin.verb?.caller : origin.caller)
+    mistakes.reportEnd("\(subject)failed: \(words)", of: original, at: origin.verb?.caller ?? origin.caller)
   }
 
   /// Ends the transaction, if its outside event has led to too many openings.

@@ -46,7 +46,9 @@ struct NestedPath {
   /// - Parameter around: the patterns of the routes above, from the outermost one inward.
   /// - Returns: `nil` if the pattern does not begin with a slash and a text, or if nothing is put before it.
   init?(_ pattern: RoutePattern, below around: [JoinedSegments], _ syntax: PatternSyntax) {
-    guard pattern.text.utf8.first == UInt8(ascii: "/"), RepeatedPrefix(pattern, around, syntax) == nil else { return nil }
+    guard pattern.text.utf8.first == UInt8(ascii: "/"), RepeatedPrefix(pattern, around, syntax) == nil else {
+      return nil
+    }
     let own = JoinedSegments(pattern, syntax).segments
     let before = around.flatMap(\.segments)
     guard let first = own.first, !first.utf8.starts(with: ":".utf8), !before.isEmpty else { return nil }

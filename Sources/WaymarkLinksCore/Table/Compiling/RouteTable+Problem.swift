@@ -75,7 +75,7 @@ extension RouteTable {
       case hostInPath
       /// A declaration has no effect where it stands.
       case noEffect
-      /// A route declares senders that a route or container above does not let through.
+      /// A route declares senders that something around it does not accept.
       case narrowedReach
       /// The table has no routes.
       case noRoutes

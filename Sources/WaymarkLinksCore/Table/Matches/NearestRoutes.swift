@@ -75,8 +75,7 @@ package struct NearestRoutes: Sendable {
     return [nested] + found.filter { $0.pattern != nested.pattern }.prefix(2)
   }
 
-  /// Returns the route that would take a link if its pattern, which is joined to that of the route above, were a whole
-  /// path, as its author may mean it.
+  /// Returns the route that would take a link if its pattern were a whole path, as its author may mean it.
   private func nestedRoute(for subject: MatchSubject, _ path: [String], _ fragment: [String]?) -> Near? {
     for warning in store.warnings where warning.code == .nestedPath {
       guard let route = warning.routeID.flatMap({ store.numbers[$0.number] }).map({ store.routes[$0] }),

@@ -8,7 +8,7 @@ private final class Session {
   var isSignedIn = false
 }
 
-/// What a newcomer meets while the app runs: each trap gives one line in the log that the app has in debug builds.
+/// Traps of newcomers in a running app: each gives one line in the log that the app has in debug builds.
 @Suite("N40: What goes wrong in a running app is told")
 @MainActor
 struct NewcomerRunTests {
@@ -33,7 +33,8 @@ struct NewcomerRunTests {
     let session = session
     return makeRouter {
       SwitchRoutes("app") {
-        RouteTo("/account", name: "account").guarded(by: RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : verdict })
+        RouteTo("/account", name: "account")
+          .guarded(by: RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : verdict })
         RouteTo("/login", name: "login")
       }
     }
@@ -41,9 +42,9 @@ struct NewcomerRunTests {
 
   // MARK: Hosts
 
-  @Test("N40: A first screen that redirects or defers while its host is attached is no missing host", arguments: [true, false])
-  func theFirstScreenIsGuarded(_ redirects: Bool) {
-    let router = makeShop(redirects ? .redirect("/login") : .deferred(showing: "/login"))
+  @Test("N40: A first screen that redirects or defers while its host is attached misses no host", arguments: [1, 2])
+  func theFirstScreenIsGuarded(_ verdict: Int) {
+    let router = makeShop(verdict == 1 ? .redirect("/login") : .deferred(showing: "/login"))
     let told = Told(router)
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
