@@ -118,6 +118,14 @@
         "without an action", #"#route("/a")"#,
         "1:1: a route needs an action: write a closure after it, or name a function"),
       Row(
+        "an action that waits", "#route(\"/a\") { _ in\n  await load()\n}",
+        "2:3: an action answers at once: start a Task { … } around what waits, or let a RouteGuard.async decide before the "
+          + "link opens"),
+      Row("an action with a task", "enum A {\n  #route(\"/a\") { _ in Task { await load() } }\n}"),
+      Row(
+        "a typed route without a pattern", "@Route struct A {}",
+        "1:1: @Route needs a pattern: write @Route(\"/books/:id\")"),
+      Row(
         "a module without routes", "@RouteModule enum M {}",
         "1:1: a module needs its routes: declare “static var routes: some RouteContent { … }”"),
       Row(

@@ -391,6 +391,11 @@ final class Authorization {
   /// If `nil`, the entry is not blocked.
   func guardBlocking(_ entry: Entry) -> RouteGuard? { entry.isBlocked ? open[entry.id]?.decisive : nil }
 
+  /// The permission of a blocked screen whose guards deny it.
+  func denial(of entry: Entry) -> Permission? {
+    open[entry.id].flatMap { entry.isBlocked && $0.standing.verdict != nil ? $0 : nil }
+  }
+
   // MARK: Guards
 
   /// Evaluates the guards of a link that is about to be opened.

@@ -280,7 +280,7 @@ private final class GuardCall {
       if afterOthers { await Task.yield() }
       guard !Task.isCancelled, case .waiting(let version, let body) = placed.guarding.question.body else { return }
       let asked = version?()
-      let answered = patience.begin(placed.guarding)
+      let answered = patience.begin(.entering(placed.guarding))
       defer { answered() }
       let verdict = await Self.verdict(of: placed.guarding, attempt, patience.clock, body)
       // After a time-out, the answer is ignored.

@@ -78,6 +78,7 @@ struct TableCheck {
     for route in store.routes {
       checkParents(of: route)
       checkHostCase(of: route)
+      checkHostInPath(of: route)
       if route.redirect != nil {
         checkRedirect(of: route)
       } else if !hasScreen(route) {
@@ -86,7 +87,13 @@ struct TableCheck {
     }
     if store.hasTree {
       for (route, message) in TabCheck(store).findings { add(route, .firstScreenNeedsValues, message) }
-      for finding in RootCheck(store).findings { add(finding) }
+      for finding in RootCheck(store).findings { add(.replacesTabs, finding) }
+      for finding in TabCheck(store).emptyTabs { add(.noEffect, finding) }
+      for finding in PlaceCheck(store).findings { add(.noEffect, finding) }
+    }
+    for (route, above, message) in ReachCheck(store).findings { add(route, .narrowedReach, message, rival: above) }
+    if store.routes.isEmpty, store.redirects == nil, store.errors.isEmpty {
+      add(.noRoutes, "there are no routes, so that no link opens anything: declare some, RouteTo(\"/books\")")
     }
     checkRoutesOfRedirects(targets)
     checkRedirectsBeforeRoutes()
@@ -110,12 +117,12 @@ struct TableCheck {
   }
 
   /// Adds the finding about a container, which has no declaration of its own: it stands where its first route does.
-  private mutating func add(_ finding: (route: RouteTable.Route?, container: String, message: String)) {
-    if let route = finding.route { return add(route, .replacesTabs, finding.message) }
+  private mutating func add(_ code: RouteTable.Problem.Code, _ finding: PlaceFinding) {
+    if let route = finding.route { return add(route, code, finding.message) }
     found.append(
       (
         store.routes.count,
-        RouteTable.Problem(.replacesTabs, severity: .warning, route: finding.container, message: finding.message)
+        RouteTable.Problem(code, severity: .warning, route: finding.container, message: finding.message)
       ))
   }
 
@@ -273,6 +280,22 @@ struct TableCheck {
       route, .capitalsInHost,
       "in a link like “scheme://\(text)” this is the host, which most senders write in lower case, and it then does not "
         + "match: write “\(text.asciiLowercased)”, or caseSensitive: false")
+  }
+
+  /// Warns of a pattern that begins with a host of the table, but with no scheme: the host is a segment of the path there.
+  private mutating func checkHostInPath(of route: RouteTable.Route) {
+    guard !store.hosts.isEmpty, route.trees.count == 1, route.trees[0].prefix.isEmpty,
+      case .literal(let bytes)? = firstCandidates[route.index]?.variant.path.first
+    else { return }
+    let host = String(decoding: bytes, as: UTF8.self)
+    guard route.pattern.text.hasPrefix(host), host.utf8.contains(UInt8(ascii: ".")),
+      let link = try? DeepLink("https://" + host), store.hosts.accepts(link)
+    else { return }
+    let path = route.pattern.text.dropFirst(host.count)
+    add(
+      route, .hostInPath,
+      "“\(host)” is a host of this table, and the first segment of the path here: write “\(path.isEmpty ? "/" : path)”, "
+        + "or “https://\(route.pattern)” for that host alone")
   }
 
   private func reachesCustomSchemes(_ route: RouteTable.Route) -> Bool {

@@ -179,6 +179,9 @@ struct PatternLexer {
     switch kind {
     case .literal(let bytes): if bytes.contains(where: ForeignSyntax.mayHave) { tree.traits.insert(.foreign) }
     case .parameter(_, .regex?): tree.traits.insert(.expressions)
+    case .parameter(_, .oneOf(let values)?) where values.count == 1: tree.traits.insert(.expressions)
+    case .parameter(nil, nil) where syntax.names == .identifier && bytes[position - 1] == UInt8(ascii: ":"):
+      tree.traits.insert(.foreign)
     case .slash, .hash, .parameter, .wildcard: break
     }
   }

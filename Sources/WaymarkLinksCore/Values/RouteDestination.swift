@@ -63,6 +63,12 @@ public protocol RouteDestination: LinkConvertible {
 }
 
 extension RouteDestination {
+  /// Not available: each type reads its own values.
+  @available(
+    *, unavailable, message: "write “init(_ match: RouteMatch) throws(ParameterError)”, with the type of the error"
+  )
+  public init(_ match: RouteMatch) throws(ParameterError) { throw match.leadsElsewhere(than: Self.self) }
+
   /// The name of the type with a lower-case first letter.
   public static var routeNames: [String] { [DestinationName.make(of: "\(Self.self)")] }
 

@@ -136,6 +136,21 @@ extension Router {
     return navigation
   }
 
+  /// Follows the verdict of the guards that block the visible screen of a selected branch once more.
+  ///
+  /// - Returns: the navigation. If `nil`, the screen is not blocked.
+  func followDenial(ofBranchOf container: RouterState.Entry.ID) -> Navigation? {
+    guard let branch = guarded.current.node(container)?.selectedNode, branch.modal == nil else { return nil }
+    var screen = branch
+    while let inner = screen.shownContent.last, screen.container != nil { screen = inner }
+    guard screen.entry.isBlocked, screen.modal == nil,
+      let window = guarded.current.window(of: container),
+      let permission = guarded.authorization.denial(of: screen.entry)
+    else { return nil }
+    let denied = AuthorizationPass.Denied(entry: screen.entry, window: window, isShown: true, isNew: true)
+    return follow(Authorization.Denied(screen: denied, permission: permission), NavigationOptions(in: window))
+  }
+
   /// Returns true if guards do not allow an event on the screen at once, such as a tap on a tab.
   ///
   /// In that case the host calls ``request(_:)`` instead of carrying the event out.

@@ -149,5 +149,5 @@ extension RouterState {
   /// The window that has an entry.
   ///
   /// If `nil`, none has.
-  fileprivate func window(of entry: Entry.ID) -> Window.ID? { windows.first { $0.root.find(entry) != nil }?.id }
+  func window(of entry: Entry.ID) -> Window.ID? { windows.first { $0.root.find(entry) != nil }?.id }
 }

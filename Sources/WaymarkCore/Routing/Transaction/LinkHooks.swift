@@ -6,6 +6,10 @@ package final class LinkHooks {
   private var weakObservers: [WeakObserver] = []
   private var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
   private var handOvers = BrowserHandOvers()
+  /// The call that added the hook that refused the last link.
+  ///
+  /// If `nil`, no hook did.
+  private(set) var refusal: RouteTable.SourceLocation?
 
   private struct Rewriter {
     let number: Int
@@ -51,7 +55,11 @@ package final class LinkHooks {
         return true
       }
     }
-    for hook in rewriters where try !follow(hook.body(current)) { return nil }
+    refusal = nil
+    for hook in rewriters where try !follow(hook.body(current)) {
+      refusal = hook.location
+      return nil
+    }
     for observer in observers where try !follow(observer.router(router, willOpen: current, with: extras)) { return nil }
     return current
   }

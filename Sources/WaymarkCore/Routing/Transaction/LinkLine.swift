@@ -78,6 +78,22 @@ final class LinkLine {
   /// True if no link waits or has pending steps.
   var isIdle: Bool { current == nil && Place.allCases.allSatisfy { $0 == .verb || self[$0].isEmpty } }
 
+  /// The links and verbs that have not ended, each with what it waits for, in words for tests.
+  var unfinished: [String] {
+    let ready = isOpen ? "its turn" : "isReady, which is false"
+    let waits: [(place: Place, reason: String)] = [
+      (.arrived, ready), (.held, "its window"), (.queued, "its turn"), (.running, "a host"), (.waiting, ""),
+      (.verb, ""),
+    ]
+    return waits.flatMap { place, reason in
+      self[place].all.map { transaction in
+        let subject = transaction.original?.text ?? transaction.origin.verb?.kind.name ?? ""
+        let reason = transaction.waitReason?.name ?? (transaction.lacksWindow ? "a window" : reason)
+        return "\(subject) waits for \(reason)"
+      }
+    }
+  }
+
   private func move(_ transaction: Transaction, to place: Place) {
     remove(transaction)
     transaction.place = place
@@ -128,9 +144,24 @@ final class LinkLine {
     guard !hasEnded else { return true }
     wait(transaction, for: .arrived)
     deliver()
+    if !isOpen { remindOfReadiness(on: transaction.guarded.configuration.clock) }
     if transaction.isQueued { transaction.keep() }
     if let current { tellArrived(behind: current) }
     return true
+  }
+
+  /// The time after which links that wait for the app to be ready are reported.
+  static let readiness = Duration.seconds(10)
+
+  /// Reports links that wait for an app that does not become ready.
+  private func remindOfReadiness(on clock: RouterClock) {
+    guard mistakes.isOn else { return }
+    _ = clock.after(Self.readiness) { [weak self] in
+      guard let self, !isOpen, hasArrived else { return }
+      mistakes.report(
+        "links from the system wait, because isReady has been false for \(Self.readiness.components.seconds) s: write "
+          + "router.isReady = true where the app has started")
+    }
   }
 
   /// Accepts the links that `body` delivers, and puts them before all waiting ones.

@@ -38,7 +38,9 @@ extension Transaction {
   private func reportUnmatched(_ resolution: RouteTable.Resolution, _ words: String) -> [RoutePattern] {
     navigation.nearest = NearestRoutes(table).patterns(near: resolution)
     let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
-    let hint = nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
+    let hint =
+      nearest.isEmpty
+      ? mistakes.absenceOfRoutes ?? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
     let misfit = navigation.nearest.first.flatMap { near in near.misfit.map { ($0, near.location) } }
     mistakes.reportUnopened(
       "\(words)\(misfit.map { "; \($0.0)" } ?? "")\(hint)", of: link, at: misfit?.1 ?? origin.caller)
@@ -129,7 +131,7 @@ extension Transaction {
   func endOpened(_ match: RouteMatch) {
     navigation.isShown =
       guarded.current.windows.isEmpty ? hasStatelessHost : guarded.store.hasHost(for: options.window)
-    if !navigation.isShown, !options.isBeforeHost {
+    if !navigation.isShown, !options.isBeforeHost, origin.isOfCaller {
       mistakes.report(
         guarded.store.hasLostHost
           ? "opened, but nothing shows it: the host is gone that was attached; keep it, the router holds it weakly"
@@ -204,6 +206,7 @@ extension Transaction {
 
   private func endInChange(_ outcome: Navigation.Outcome) {
     stop()
+    if case .failed(let match, let error) = outcome { reportFailure(of: match, error) }
     tape?.noteEnd(of: self, outcome)
     // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
     // app.
@@ -220,6 +223,17 @@ extension Transaction {
     if deferred.isDue { outbox.post { [router] in router.openDueLinks() } }
     guarded.placeholders.ended(navigation.number)
     if guarded.placeholders.isDue { outbox.post { [router] in router.settlePlaceholders() } }
+  }
+
+  /// Reports why a link or verb failed, unless it is reported already, or there was nothing to do.
+  private func reportFailure(of match: RouteMatch?, _ error: NavigationError) {
+    if case .state(.noWindow) = error, let window = options.window, navigation.advice == nil {
+      navigation.advice =
+        "window \(window.number) is not open: attach a host to it, or leave out the window of the call"
+    }
+    guard mistakes.isOn, let words = navigation.advice ?? error.failure else { return }
+    let subject = match.map { "\($0.pattern): " } ?? origin.verb.map { "\($0.kind.name): " } ?? ""
+    mistakes.reportEnd("\(subject)failed: \(words)", of: original, at: origin.verb?.caller ?? origin.caller)
   }
 
   /// Ends the transaction, if its outside event has led to too many openings.

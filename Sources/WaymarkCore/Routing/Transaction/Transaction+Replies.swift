@@ -37,7 +37,7 @@ extension Transaction {
   }
 
   private func endRefused() -> Passage.Step {
-    mistakes.trace("refused by a hook")
+    mistakes.reportEnd("refused by a hook", of: original, at: hooks.refusal)
     if case .resolved(let resolution) = passage.end(.unmatched) { note(resolution) }
     navigation.isRefusedByHook = true
     return ended(.cancelled)

@@ -216,8 +216,7 @@ extension Transaction {
       switch code.verdict(of: question, in: self) {
       case .proceed?: passage.noteAgreement(of: [question.entry])
       case let verdict?:
-        mistakes.trace(question.words(for: verdict))
-        return ended(.cancelled)
+        return endVetoed(question.words(for: verdict), by: question)
       case nil:
         passage.noteLeaving(current.screensLost(to: next))
         return wait(for: .user) { [self] in
@@ -230,12 +229,24 @@ extension Transaction {
     return commit(proposal)
   }
 
+  /// Ends the transaction, because a leave guard does not let a screen leave.
+  private func endVetoed(_ reason: String, by question: LeaveCheck) -> Passage.Step {
+    noteVeto(reason, by: question)
+    return ended(.cancelled)
+  }
+
+  private func noteVeto(_ reason: String, by question: LeaveCheck) {
+    guard !navigation.hasEnded else { return }
+    navigation.veto = reason
+    mistakes.reportEnd(reason, of: original, at: question.location)
+  }
+
   private func ask(_ questions: ArraySlice<LeaveCheck>) async -> WaitAnswer {
     var agreed: [RouterState.Entry.ID] = []
     for question in questions {
-      let verdict = await question.wait()
+      let verdict = await question.wait(guarded.guardPatience)
       guard verdict == .proceed else {
-        mistakes.trace(question.words(for: verdict))
+        noteVeto(question.words(for: verdict), by: question)
         return .left(agreed, isVetoed: true)
       }
       agreed.append(question.entry)

@@ -32,6 +32,16 @@ extension Transaction {
       }
     }
 
+    /// True if the app or the system asks for it.
+    ///
+    /// Otherwise guards do, maybe about the first screen of a window whose host is being attached.
+    var isOfCaller: Bool {
+      switch self {
+      case .call, .system, .resumed, .verb: true
+      case .guards, .placeholder, .errorScreen: false
+      }
+    }
+
     /// The guards that removed a screen.
     var guards: Permission? { if case .guards(let permission) = self { permission } else { nil } }
 
