@@ -119,10 +119,11 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   let hasCommand = Context.environment["WAYMARK_WITHOUT_COMMAND"] == nil
 #endif
 let command: [Target] = [
+  .target(name: "WaymarkCompiling", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
   .executableTarget(
     name: "WaymarkCommand",
     dependencies: [
-      "Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks",
+      "Waymark", "WaymarkCompiling", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks",
       .product(
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],
@@ -168,6 +169,12 @@ let commandTests: [Target] = [
     name: "CommandTests",
     dependencies: [
       "AppVictim", "WaymarkCommand", "WaymarkRouteFile", "WaymarkUniversalLinks", "waymark-scan", "TestSupport",
+    ],
+    swiftSettings: strict),
+  .testTarget(
+    name: "CompileTests",
+    dependencies: [
+      "WaymarkCompiling", "WaymarkCommand", "WaymarkMigration", "WaymarkRouteFile", "Waymark", "TestSupport",
     ],
     swiftSettings: strict),
   .testTarget(name: "ExampleTests", dependencies: ["WaymarkExamples", "TestSupport"], swiftSettings: strict),

@@ -21,6 +21,16 @@ extension RouteFile {
     return targets
   }
 
+  /// The hooks in order, each by its name or its pattern.
+  package var hookNames: [String] {
+    hooks.map { hook in
+      switch hook {
+      case .rewrite(let pattern, _), .refuse(let pattern): pattern.text
+      case .unknown(let name): name
+      }
+    }
+  }
+
   /// The guards beside the routes, in words.
   package var guardWords: [String] {
     guards.map { $0.guarding.fileForm.words + ($0.key.map { " for \($0)" } ?? "") }

@@ -3,23 +3,23 @@ package struct RedirectTemplate: Sendable {
   /// The target as it was written.
   let text: String
   /// `scheme://authority` as written, or `scheme://` if the host is the first segment, or empty for a path.
-  let prefix: String
-  let path: [PatternItem]
-  let query: [QueryPart]
-  let fragment: [PatternItem]?
+  package let prefix: String
+  package let path: [PatternItem]
+  package let query: [QueryPart]
+  package let fragment: [PatternItem]?
   /// True if the target keeps the fragment of the replaced link: `#*`.
-  let carriesFragment: Bool
+  package let carriesFragment: Bool
   /// The text after the path of the fragment.
-  let fragmentQuery: String
+  package let fragmentQuery: String
   /// The names that need a value.
   let names: [Name]
 
   /// An item of the query.
-  struct QueryPart: Sendable {
-    let name: String
-    let value: Value
+  package struct QueryPart: Sendable {
+    package let name: String
+    package let value: Value
 
-    enum Value: Sendable {
+    package enum Value: Sendable {
       case none
       /// `*` without a name: all items of the replaced link.
       case all
@@ -35,7 +35,7 @@ package struct RedirectTemplate: Sendable {
   }
 
   /// A part of a value of the query that is a link itself.
-  enum PathPart: Sendable {
+  package enum PathPart: Sendable {
     /// A text as it was written.
     case text(String)
     /// A value in place of a segment, after the separator.

@@ -1,5 +1,5 @@
 /// The meaning of a plus sign in a piece of a link.
-enum PlusReading: Sendable, Hashable {
+package enum PlusReading: Sendable, Hashable {
   /// It is a plus sign.
   case literal
   /// It is a space; `%2B` is a plus sign.
@@ -13,8 +13,8 @@ extension PercentCoding {
   @inline(__always)
   static func isLineBreakOrTab(_ text: Span<UInt8>, at index: Int) -> Bool {
     guard index + 2 < text.count, text[index + 1] == UInt8(ascii: "0") else { return false }
-    switch text[index + 2] | 0x20 {
-    case UInt8(ascii: "9") | 0x20, UInt8(ascii: "a"), UInt8(ascii: "d"): return true
+    switch text[index + 2] {
+    case UInt8(ascii: "9"), UInt8(ascii: "a"), UInt8(ascii: "d"), UInt8(ascii: "A"), UInt8(ascii: "D"): return true
     default: return false
     }
   }

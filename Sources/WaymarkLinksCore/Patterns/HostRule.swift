@@ -5,7 +5,7 @@ package struct HostRule: Sendable, Hashable {
   /// `*.example.com`: any host that ends in `.example.com`.
   package let isWildcard: Bool
   /// The port, or `nil` for the default port of the scheme.
-  let port: UInt16?
+  package let port: UInt16?
 
   /// `https://*/…`: any host with any port.
   package static let any = HostRule()

@@ -1,7 +1,7 @@
 /// The kind of a piece of a link.
 ///
 /// The kind decides which bytes need no escape when a text is written into the piece (RFC 3986 §3).
-enum LinkPiece {
+package enum LinkPiece {
   case host
   case pathSegment
   case queryName
@@ -36,7 +36,7 @@ enum LinkPiece {
   }
 
   /// Appends `text`, escaped where it must be.
-  func append(_ text: some StringProtocol, to output: inout [UInt8]) {
+  package func append(_ text: some StringProtocol, to output: inout [UInt8]) {
     for byte in text.utf8 { append(byte, to: &output) }
   }
 
