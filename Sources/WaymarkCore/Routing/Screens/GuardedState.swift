@@ -206,7 +206,8 @@ package final class GuardedState {
   ///
   /// - Parameter body: called when the recorded answer is due.
   func callGuard(
-    of permission: Permission, for entry: RouterState.Entry.ID, orReplays body: @escaping @MainActor (GuardedState) -> Void
+    of permission: Permission, for entry: RouterState.Entry.ID,
+    orReplays body: @escaping @MainActor (GuardedState) -> Void
   ) {
     guard code.isRecorded else {
       permission.callGuard(current, guardPatience, isOfScreen: true)
