@@ -352,31 +352,6 @@ final class Authorization {
 
   // MARK: Waiting
 
-  /// Calls the guards that block screens, unless they are called already, or waits for their recorded answers.
-  ///
-  /// - Parameter body: called with an entry when its recorded answer is due.
-  func callGuards(
-    of pending: [(entry: Entry, permission: Permission)], _ state: RouterState, _ patience: GuardPatience,
-    replaying body: @escaping @MainActor (Entry.ID) -> Void
-  ) {
-    for (entry, permission) in pending {
-      call(permission, of: entry.id, state, patience) { body(entry.id) }
-    }
-  }
-
-  /// Calls the guard that a screen waits for, unless it is called already, or waits for its recorded answer.
-  func call(
-    _ permission: Permission, of entry: Entry.ID, _ state: RouterState, _ patience: GuardPatience,
-    replaying body: @escaping @MainActor () -> Void
-  ) {
-    if let witness = watch.witness, witness.isReplaying {
-      permission.awaitRecordedAnswer()
-      witness.await(entry, then: body)
-    } else {
-      permission.callGuard(state, patience, isOfScreen: true)
-    }
-  }
-
   /// The blocked entries whose asynchronous guard has answered, oldest first.
   var answered: [Entry.ID] { open.lazy.filter(\.value.hasAnswer).map(\.key).sorted() }
 

@@ -54,11 +54,11 @@ extension Router {
   ///
   /// - Returns: the navigation, which has ended, or `nil` if no claim took the text.
   package func claimUnread(_ text: String, from source: DeepLink.Source?) -> Navigation? {
-    guard !claims.isEmpty, tape?.isReplaying != true,
+    guard !claims.isEmpty, !code.isRecorded,
       let link = DeepLink(unread: text, from: source, limits: options.limits)
     else { return nil }
     let chain = OpeningChain(.text)
-    guard chain.isAllowed, let pattern = claims.offer(link, chain, isUnread: true, isAssumed: assumesCode) else {
+    guard chain.isAllowed, let pattern = claims.offer(link, chain, isUnread: true, isAssumed: code.isAssumed) else {
       return nil
     }
     mistakes.trace("claimed by \(pattern.text)")

@@ -1,8 +1,5 @@
 /// The code of the app that decides about links beside the table.
 extension Router {
-  /// The seam through which it is asked.
-  var code: AppCode { AppCode(tape: tape, isAssumed: assumesCode) }
-
   /// The guards that were added to the router, each with the key of its routes, or `nil` for every route.
   package var guardsBesideTable: [(guarding: RouteGuard, key: RouteKey?)] { guarded.authorization.added.all }
 

@@ -55,6 +55,7 @@ extension Router {
   /// Evaluates the guards whose observed values have changed, and opens the links that they deferred.
   package func askChangedGuards() {
     tape?.note(.asked)
+    guarded.authorization.watch.hasMarkedChange = false
     guarded.askGuards(AuthorizationPass.Scope(changed: guarded.authorization.changed))
     deferred.resume(at: configuration.clock.uptime(), where: \.hasChanged)
     guarded.placeholders.retry()

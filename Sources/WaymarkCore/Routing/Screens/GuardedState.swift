@@ -5,6 +5,7 @@
 package final class GuardedState {
   let routes: RegisteredRoutes
   let store: StateStore
+  private let code: AppCode
   let authorization = Authorization()
   let placeholders = Placeholders()
   private let mistakes: MistakeLog
@@ -26,10 +27,11 @@ package final class GuardedState {
   private(set) lazy var lockWatch = LockWatch(store)
 
   init(
-    _ routes: RegisteredRoutes, _ mistakes: MistakeLog, _ outbox: Outbox, _ events: Broadcast<Router.Event>,
-    _ replies: ReplyStore, _ configuration: Router.Configuration
+    _ routes: RegisteredRoutes, _ code: AppCode, _ mistakes: MistakeLog, _ outbox: Outbox,
+    _ events: Broadcast<Router.Event>, _ replies: ReplyStore, _ configuration: Router.Configuration
   ) {
     self.routes = routes
+    self.code = code
     self.outbox = outbox
     self.mistakes = mistakes
     self.configuration = configuration
@@ -207,20 +209,34 @@ package final class GuardedState {
   /// Stores the permissions, and calls the guards that block a screen.
   func noteVerdicts(_ result: Authorization.Authorized) {
     authorization.commit(result)
-    guard !result.pending.isEmpty else { return }
-    authorization.callGuards(of: result.pending, current, guardPatience) { [weak self] entry in
-      self?.askGuards(AuthorizationPass.Scope(changed: [entry]))
+    for (entry, permission) in result.pending {
+      callGuard(of: permission, for: entry.id) { $0.askGuards(AuthorizationPass.Scope(changed: [entry.id])) }
     }
+  }
+
+  /// Calls the guard that a screen waits for, unless it is called already, or waits for its recorded answer.
+  ///
+  /// - Parameter body: called when the recorded answer is due.
+  func callGuard(
+    of permission: Permission, for entry: RouterState.Entry.ID,
+    orReplays body: @escaping @MainActor (GuardedState) -> Void
+  ) {
+    guard code.isRecorded else {
+      permission.callGuard(current, guardPatience, isOfScreen: true)
+      return
+    }
+    permission.awaitRecordedAnswer()
+    code.await(entry) { [weak self] in if let self { body(self) } }
   }
 
   /// Evaluates the guards of the screens whose asynchronous guard has answered.
   private func guardAnswered() {
     for entry in authorization.answered where authorization.hasAnswer(for: entry) {
-      authorization.watch.witness?.answered(for: entry)
+      code.tape?.noteAnswer(for: entry)
       askGuards(AuthorizationPass.Scope(changed: [entry]))
     }
     let shown = placeholders.answered
-    for entry in shown { authorization.watch.witness?.answered(for: entry) }
+    for entry in shown { code.tape?.noteAnswer(for: entry) }
     if !shown.isEmpty { onPlaceholderAnswer?() }
   }
 

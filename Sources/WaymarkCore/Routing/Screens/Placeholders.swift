@@ -238,11 +238,11 @@ extension GuardedState {
   /// Asks the guards that show a screen and must be asked.
   func askGuardsOfPlaceholders() {
     guard placeholders.isDue else { return }
-    let (table, state, patience) = (routes.table, current, guardPatience)
+    let table = routes.table
     placeholders.ask(permission(of:after:)) {
       table.match(ofPlaceholder: $0)
     } waiting: { permission, id in
-      authorization.call(permission, of: id, state, patience) { [weak self] in self?.onPlaceholderAnswer?() }
+      callGuard(of: permission, for: id) { $0.onPlaceholderAnswer?() }
     }
   }
 

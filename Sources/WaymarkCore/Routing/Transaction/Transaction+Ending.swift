@@ -186,7 +186,7 @@ extension Transaction {
   /// Cancels the transaction for the app, which no longer wants it.
   func cancelByCaller() {
     guard isWaiting || isQueued else { return }
-    tape?.noteCancellation(of: self)
+    code.tape?.noteCancellation(of: self)
     cancel()
   }
 
@@ -207,7 +207,7 @@ extension Transaction {
   private func endInChange(_ outcome: Navigation.Outcome) {
     stop()
     if case .failed(let match, let error) = outcome { reportFailure(of: match, error) }
-    tape?.noteEnd(of: self, outcome)
+    code.tape?.noteEnd(of: self, outcome)
     // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
     // app.
     if original != nil, !outcome.isDeferred { keeper?.ended(navigation.number) }
@@ -216,7 +216,7 @@ extension Transaction {
     navigation.end(outcome, outbox)
     guard let original else { return }
     report(outcome, of: original)
-    if outcome.showsError, !origin.isErrorScreen, tape != nil || router.errorScreen != nil {
+    if outcome.showsError, !origin.isErrorScreen, code.isRecorded || router.errorScreen != nil {
       outbox.post { [self] in showError(outcome, of: original) }
     }
     line.ended(self)
@@ -262,7 +262,7 @@ extension Transaction {
   ///
   /// If one takes it, the transaction has ended.
   private func endIfClaimed() -> Bool {
-    guard tape != nil || !claims.isEmpty, let original, LinkClaim.mayTake(original),
+    guard code.isRecorded || !claims.isEmpty, let original, LinkClaim.mayTake(original),
       let pattern = code.claim(of: original, in: self)
     else { return false }
     mistakes.trace("claimed by \(pattern.text)")
@@ -291,7 +291,7 @@ extension Transaction {
   /// Ends the transaction without a call of the app's code.
   private func endUnreported(_ outcome: Navigation.Outcome) {
     stop()
-    tape?.noteEnd(of: self, outcome)
+    code.tape?.noteEnd(of: self, outcome)
     if let original {
       keeper?.ended(navigation.number)
       announce(.failed(original, outcome))

@@ -44,7 +44,8 @@ final class Transaction {
 
   private struct Pending {
     let reason: WaitReason
-    let task: Task<Void, Never>
+    /// If `nil`, a recording answers.
+    let task: Task<Void, Never>?
     let resume: @MainActor (WaitAnswer) -> Void
     /// Denies if the guard takes too long while other links wait behind it.
     var limit: Task<Void, any Error>?
@@ -83,7 +84,7 @@ final class Transaction {
     inquiry = Inquiry(options.passed)
     passage = Passage(of: request.link)
     navigation.note(request.link)
-    tape?.noteOpening(self)
+    code.tape?.noteOpening(self)
   }
 
   /// Creates a transaction that opens a link which arrives now.
@@ -106,7 +107,7 @@ final class Transaction {
     request = nil
     inquiry = Inquiry(options.passed)
     navigation.note(verb.caller)
-    tape?.noteVerb(self, verb)
+    code.tape?.noteVerb(self, verb)
   }
 
   /// The link as it arrived, before hooks and redirects.
@@ -127,7 +128,6 @@ final class Transaction {
   var mistakes: MistakeLog { router.mistakes }
   var outbox: Outbox { router.outbox }
   var keeper: (any LinkKeeper)? { router.keeper }
-  var tape: RouterTape? { router.tape }
   var code: AppCode { router.code }
   var expander: LinkExpander? { router.linkExpander }
   var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)? { router.confirmation }
@@ -276,17 +276,8 @@ final class Transaction {
   ) -> Passage.Step {
     guard line.hasRoom(for: self) else { return endTooLate() }
     navigation.match = navigation.match ?? expectedMatch
-    let isReplaying = code.isRecorded
-    let task = Task { @MainActor [chain] in
-      // The transaction may have been cancelled before the task began.
-      guard !isReplaying, !Task.isCancelled else { return }
-      var answer = WaitAnswer.none
-      await chain.during { answer = await body() }
-      guard !Task.isCancelled else { return }
-      self.resume(answer)
-    }
+    let task = code.ask(for: navigation.number, chain, body) { self.resume($0) }
     enter(.waiting(Pending(reason: reason, task: task, resume: next)))
-    if isReplaying { tape?.await(navigation.number) { self.resume(WaitAnswer($0)) } }
     navigation.onCancel = { self.cancelByCaller() }
     if origin.isInOrder { keep() }
     line.waits(self)
@@ -332,7 +323,7 @@ final class Transaction {
   private func resume(_ answer: WaitAnswer = .none) {
     guard case .waiting(let pending) = phase else { return }
     if case .guarding(let permission) = pending.reason { guarded.authorization.heed(permission) }
-    tape?.noteResumption(of: self, answer)
+    code.tape?.noteResumption(of: self, answer)
     enter(.running)
     line.goesOn(self)
     if link != nil { keeper?.goesOn(navigation.number) }
@@ -362,7 +353,7 @@ final class Transaction {
       let placed = permission.awaited,
       guarded.authorization.isGone(placed, from: permission.match, routes.guards, routes.table)
     else { return }
-    pending.task.cancel()
+    pending.task?.cancel()
     permission.stopCalling()
     resume()
   }
@@ -385,7 +376,7 @@ final class Transaction {
     mistakes.report(
       "\(permission.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it",
       at: permission.decisive?.location)
-    pending.task.cancel()
+    pending.task?.cancel()
     permission.giveUp(after: Self.patience)
     resume()
   }
@@ -393,8 +384,8 @@ final class Transaction {
   /// Stops waiting, because the transaction ends.
   func stop() {
     guard case .waiting(let pending) = phase else { return enter(.ended) }
-    pending.task.cancel()
-    tape?.stopWaiting(navigation.number)
+    pending.task?.cancel()
+    code.stopAsking(for: navigation.number)
     enter(.ended)
     guard case .guarding(let permission) = pending.reason else { return }
     guarded.authorization.heed(permission)
