@@ -20,6 +20,8 @@ struct CounterexampleSearch {
     var exactBelow = 0
     /// The first pattern that may take it, of those without their constraints that may be opened.
     var wideBelow = 0
+    /// True if patterns that take every path do not count.
+    var ignoresCatchAlls = false
     /// The length in bytes that a URL must not reach.
     var length = Int.max
   }
@@ -264,31 +266,42 @@ struct CounterexampleSearch {
       isByFragment = !own.contains { !alone.nodes[$0].acceptors.isEmpty }
       if isByFragment, !own.contains(where: { alone.nodes[$0].fragment != nil }) { return }
     }
-    let takers = question.others.rules(at: nodes[index].state.others, below: question.othersBelow)
-    let deciding = takers.firstIndex { subject.rules[$0].asksForPathOnly }
+    let firstRules = question.others.rules(at: nodes[index].state.others, below: question.othersBelow)
+    let deciding = firstRules.firstIndex { subject.rules[$0].asksForPathOnly }
     let asked = question.rule.map { [$0] } ?? []
     if deciding != nil, winner != nil || question.rule == nil { return }
-    if targets.contains(where: { refuses(subject.automaton.nodes[$0].acceptors) }) { return }
+    let takers = targets.flatMap { subject.automaton.nodes[$0].acceptors }.filter(isRefusing)
+    if takers.contains(where: { subject.automaton.acceptors[$0].pattern.items.isEmpty }) { return }
     var fragments = bound.isEmpty ? [] : targets.compactMap { subject.automaton.nodes[$0].fragment }
     if isByFragment, let root = question.acceptor.flatMap({ subject.automaton.acceptors[$0].fragment }) {
       fragments.append(root)
     }
-    let rules = (takers.prefix((deciding ?? takers.count - 1) + 1) + asked).sorted()
-    for tail in subject.tails.outcomes(rules, fragments.sortedOnce(), subject.automaton) {
+    let needed = question.acceptor.map { subject.automaton.acceptors[$0].pattern.items } ?? []
+    let items = takers.reduce(into: Set(needed)) { $0.formUnion(subject.automaton.acceptors[$1].pattern.items) }
+    let rules = (firstRules.prefix((deciding ?? firstRules.count - 1) + 1) + asked).sorted()
+    for tail in subject.tails.outcomes(rules, fragments.sortedOnce(), items.sorted(), subject.automaton) {
       if let rule = question.rule, !tail.rules.contains(rule) { continue }
       if isByFragment, !(question.acceptor.map { tail.acceptors.contains($0) } ?? true) { continue }
+      guard tail.items.isSuperset(of: needed) else { continue }
       if let first = tail.rules.first, first != question.rule {
         if winner == nil { winner = first }
         continue
       }
-      guard !refuses(tail.acceptors) else { continue }
+      guard !(takers + tail.acceptors.filter(isRefusing)).contains(where: { takes($0, tail) }) else { continue }
       note(index, tail.text)
       return
     }
   }
 
-  private func refuses(_ acceptors: [Int]) -> Bool {
-    acceptors.contains { bound.contains($0, subject.automaton.acceptors[$0]) }
+  /// Returns whether a pattern must not take the URL.
+  private func isRefusing(_ index: Int) -> Bool {
+    let acceptor = subject.automaton.acceptors[index]
+    guard bound.contains(index, acceptor) else { return false }
+    return !(question.ignoresCatchAlls && acceptor.isTaken && acceptor.pattern.takesEverything)
+  }
+
+  private func takes(_ index: Int, _ tail: Tails.Outcome) -> Bool {
+    tail.items.isSuperset(of: subject.automaton.acceptors[index].pattern.items)
   }
 
   private mutating func note(_ index: Int, _ tail: String) {

@@ -9,11 +9,14 @@ final class Tails {
     let rules: [Int]
     /// The patterns that match the fragment.
     let acceptors: [Int]
+    /// The items of the query that have a value.
+    let items: Set<String>
   }
 
   private struct Key: Hashable {
     let rules: [Int]
     let fragments: [Int]
+    let items: [String]
   }
 
   /// The number of queries and fragments that are tried together.
@@ -24,19 +27,24 @@ final class Tails {
 
   init(_ rules: [CompiledRules.Rule]) { self.rules = rules }
 
-  func outcomes(_ taking: [Int], _ fragments: [Int], _ automaton: TableAutomaton) -> [Outcome] {
-    if fragments.isEmpty, taking.allSatisfy({ rules[$0].asksForPathOnly }) {
-      return [Outcome(text: "", rules: taking, acceptors: [])]
+  /// - Parameter items: the items of the query that patterns need.
+  func outcomes(
+    _ taking: [Int], _ fragments: [Int], _ items: [String], _ automaton: TableAutomaton
+  ) -> [Outcome] {
+    if fragments.isEmpty, items.isEmpty, taking.allSatisfy({ rules[$0].asksForPathOnly }) {
+      return [Outcome(text: "", rules: taking, acceptors: [], items: [])]
     }
-    let key = Key(rules: taking, fragments: fragments)
+    let key = Key(rules: taking, fragments: fragments, items: items)
     if let outcomes = known[key] { return outcomes }
-    let outcomes = make(taking, fragments, automaton)
+    let outcomes = make(taking, fragments, items, automaton)
     known[key] = outcomes
     return outcomes
   }
 
-  private func make(_ taking: [Int], _ fragments: [Int], _ automaton: TableAutomaton) -> [Outcome] {
-    let queries = queries(taking)
+  private func make(
+    _ taking: [Int], _ fragments: [Int], _ items: [String], _ automaton: TableAutomaton
+  ) -> [Outcome] {
+    let queries = queries(taking, items)
     let texts = fragmentTexts(taking, fragments, automaton)
     var output: [Outcome] = []
     for query in queries {
@@ -46,7 +54,9 @@ final class Tails {
         let subject = RuleSubject(parts)
         let matching = taking.filter { Self.matches(rules[$0], subject) }
         output.append(
-          Outcome(text: text, rules: matching, acceptors: Self.acceptors(of: fragment, fragments, automaton)))
+          Outcome(
+            text: text, rules: matching, acceptors: Self.acceptors(of: fragment, fragments, automaton),
+            items: Self.items(of: parts)))
       }
     }
     return output.sorted { $0.text.utf8.count < $1.text.utf8.count }
@@ -60,9 +70,13 @@ final class Tails {
 
   // MARK: Queries
 
-  private func queries(_ taking: [Int]) -> [String] {
+  private static func items(of parts: URLParts) -> Set<String> {
+    Set(parts.items.filter { !$0.value.isEmpty }.map { text(URLParts.decoded($0.name)) })
+  }
+
+  private func queries(_ taking: [Int], _ names: [String]) -> [String] {
     var whole: Set<String> = ["", "0"]
-    var items: [(name: String, values: [String])] = []
+    var items = names.map { (name: $0, values: ["", "0"]) }
     for index in taking {
       switch rules[index].query {
       case .whole(let glob): whole.formUnion(glob.examples.map { $0 })
