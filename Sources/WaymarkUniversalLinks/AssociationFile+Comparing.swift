@@ -60,9 +60,11 @@ extension AssociationFile {
     var remedies = RemedyTrial(comparison, table, claims)
     remedies.run()
     let told = DifferenceReport(comparison, remedies)
+    let earlier = EarlierApps(comparison, table, claims)
     return Report(
-      app: app, differences: told.differences, idleRules: comparison.idleRules(movable: remedies.movable),
-      widenings: told.widenings, steps: comparison.steps + remedies.steps)
+      app: app, differences: told.differences + earlier.problems,
+      idleRules: comparison.idleRules(movable: remedies.movable),
+      widenings: told.widenings, steps: comparison.steps + remedies.steps + earlier.steps)
   }
 }
 

@@ -124,6 +124,20 @@ struct Comparison {
     }
   }
 
+  /// Asks which links of routes the file hands over, whatever else the routes take.
+  mutating func runForHandedOver() {
+    for (index, acceptor) in automaton.acceptors.enumerated() where acceptor.isTaken && !acceptor.isWide {
+      guard canGoOn(at: acceptor.name), !acceptor.pattern.isClaim, let deciding = decidingRules(for: index) else {
+        continue
+      }
+      for rule in deciding.rules where !rules[rule].excludes {
+        var question = CounterexampleSearch.Question(acceptor: index, rule: rule, others: all, othersBelow: rule)
+        question.exactBelow = index
+        search(question, .refused(rule: rule, route: acceptor.route.index, isRedirect: acceptor.isRedirect))
+      }
+    }
+  }
+
   /// Asks for a URL that a pattern takes first, and that an excluding rule decides, or none.
   private mutating func askWhetherHandedOver(_ index: Int, _ deciding: DecidingRules) {
     let acceptor = automaton.acceptors[index]

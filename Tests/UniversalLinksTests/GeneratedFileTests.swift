@@ -226,6 +226,24 @@ struct AdviceTests {
     #expect(messages.first?.hasSuffix("takes its URLs before it: remove it") == true)
   }
 
+  private func twoApps(_ details: String) throws -> AssociationFile {
+    try AssociationFile(json: #"{"applinks": {"details": [\#(details)]}}"#.utf8)
+  }
+
+  @Test func appThatComesBeforeInTheFileIsTold() throws {
+    let file = try twoApps(
+      #"{"appIDs": ["A1B2C3D4E5.a"], "components": [{"/": "/a"}, {"/": "/x"}]}, {"appIDs": ["A1B2C3D4E5.b"], "components": [{"/": "/a"}]}"#
+    )
+    let problems = try file.problems(for: table("/a"), app: "A1B2C3D4E5.b")
+    #expect(problems.map(\.short) == ["handedToAnother https://books.example.com/a #1 /a"])
+    #expect(problems.first?.severity == .warning)
+  }
+
+  @Test func appWithTheSameComponentsIsNotTold() throws {
+    let file = try twoApps(#"{"appIDs": ["A1B2C3D4E5.a", "A1B2C3D4E5.b"], "components": [{"/": "/a"}]}"#)
+    #expect(try file.problems(for: table("/a"), app: "A1B2C3D4E5.b") == [])
+  }
+
   @Test func claimedPathMayBeHandedOver() throws {
     let table = try table("/books")
     let file = try file(#"{"/": "/books"}"#, #"{"/": "/callback"}"#)
