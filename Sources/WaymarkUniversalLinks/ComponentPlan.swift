@@ -11,8 +11,6 @@ struct ComponentPlan {
       /// The paths with one segment more, which are excluded.
       case longer(Int)
       case exactly(Int)
-      /// The paths without a value in a segment such as `@:user`, which are excluded.
-      case withoutValue
     }
 
     let pattern: LinkPattern
@@ -54,6 +52,9 @@ struct ComponentPlan {
       return
     }
     guard pattern.wildcard != nil else { return }
+    for taker in pattern.emptyValue.map { overlaps.takers(of: $0) } ?? [] where patterns[taker].wildcard == nil {
+      floors[index] = max(floors[index], patterns[taker].path.count + 1)
+    }
     for rival in rivals where !isCompact[rival] {
       let isOpen = patterns[rival].wildcard != nil
       floors[index] = max(floors[index], isOpen ? floors[rival] : patterns[rival].path.count + 1)
@@ -72,9 +73,7 @@ struct ComponentPlan {
     for index in patterns.indices where isEarly[index] { add(index, .whole) }
     let late = patterns.indices.filter { !isEarly[$0] }
     for index in late where patterns[index].wildcard != nil {
-      if let empty = patterns[index].emptyValue, patterns[index].isTaken, overlaps.takers(of: empty).isEmpty {
-        add(index, .withoutValue, empty)
-      }
+      addEmptyValue(of: index)
       add(index, .atLeast(floors[index]))
     }
     var levels: [Int: [Int]] = [:]
@@ -84,6 +83,15 @@ struct ComponentPlan {
       for length in pattern.leastLength..<end { levels[length, default: []].append(index) }
     }
     for length in levels.keys.sorted(by: >) { addLevel(levels[length] ?? [], length) }
+  }
+
+  /// Decides about paths without a value in a segment such as `@:user`, which the next component would take, too.
+  private mutating func addEmptyValue(of index: Int) {
+    guard var empty = patterns[index].emptyValue else { return }
+    empty.isTaken = overlaps.takers(of: empty).contains { taker in
+      taker != index && patterns[taker].wildcard != nil && !isEarly[taker]
+    }
+    if empty.isTaken != patterns[index].isTaken { add(index, .atLeast(floors[index]), empty) }
   }
 
   private mutating func add(_ index: Int, _ kind: Step.Kind, _ pattern: LinkPattern? = nil) {

@@ -40,15 +40,6 @@ struct ComponentText {
     }
   }
 
-  /// Returns an exclusion of the paths that have no value where a pattern has one, such as `/@/*` of `/@:user/*`.
-  func withoutValue(_ pattern: LinkPattern) -> [AssociationRule] {
-    components(of: pattern).map { component in
-      var rule = component
-      rule.excludes = true
-      return rule
-    }
-  }
-
   /// Returns an exclusion of one URL, with its query and fragment if it has them, or `nil` if no component can say it.
   static func exclusion(of url: String) -> AssociationRule? {
     guard canSpell(Array(url.utf8)), let start = url.firstRange(of: "://")?.upperBound else { return nil }

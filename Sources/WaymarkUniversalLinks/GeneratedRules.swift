@@ -25,7 +25,6 @@ struct GeneratedRules {
     case .whole: append(text.components(of: pattern))
     case .longer(let length): append(text.longer(than: pattern, ofLength: length))
     case .exactly(let length), .atLeast(let length): append(text.components(of: pattern, ofLength: length))
-    case .withoutValue: append(text.withoutValue(pattern))
     }
   }
 

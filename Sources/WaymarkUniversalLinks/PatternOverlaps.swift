@@ -67,6 +67,9 @@ struct PatternOverlaps {
     guard !foldsCase, let one, let other else { return true }
     let (left, right) = (one.ends, other.ends)
     if let text = one.text, let other = other.text { return text == other }
+    // A value has at least one character.
+    if let text = one.text, text.count <= right.prefix.count + right.suffix.count { return false }
+    if let text = other.text, text.count <= left.prefix.count + left.suffix.count { return false }
     return left.prefix.agrees(with: right.prefix) && left.suffix.reversed().agrees(with: right.suffix.reversed())
   }
 }

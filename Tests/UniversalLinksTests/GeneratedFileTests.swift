@@ -50,7 +50,7 @@ struct RandomApp {
   /// A pattern with a wildcard: texts, then values, then the wildcard, or a wildcard between texts.
   private static func open(using generator: inout SeededGenerator) -> String {
     let start = (0..<Int.random(in: 0...2, using: &generator)).map { _ in "/" + generator.pick(prefixes) }.joined()
-    return start + generator.pick(["/*rest", "/*rest", "/:v/*rest", "/*rest/a", "/@:user/*rest"])
+    return start + generator.pick(["/*rest", "/*rest", "/:v/*rest", "/*rest/a"])
   }
 
   static func url(using generator: inout SeededGenerator) -> String {
