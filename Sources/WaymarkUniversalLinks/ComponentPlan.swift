@@ -52,7 +52,8 @@ struct ComponentPlan {
       return
     }
     guard pattern.wildcard != nil else { return }
-    for taker in pattern.emptyValue.map { overlaps.takers(of: $0) } ?? [] where patterns[taker].wildcard == nil {
+    let takers = pattern.emptyValue.map { overlaps.takers(of: $0) } ?? []
+    for taker in takers where patterns[taker].wildcard == nil {
       floors[index] = max(floors[index], patterns[taker].path.count + 1)
     }
     for rival in rivals where !isCompact[rival] {
