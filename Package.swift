@@ -17,22 +17,37 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
 
 // There is no UIKit and no SwiftUI on Linux: hosts and their tests are compiled there against stand-ins, which no app sees.
 #if os(Linux)
+  // Linux can also build for Apple's platforms (scripts/check-with-darwin-sdk).
+  let hasStandIns = Context.environment["WAYMARK_FOR_DARWIN_SDK"] == nil
   // `import UIKit` imports the stand-in.
   let uiKitIsStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "UIKit=UIKitStandIn"])]
+  // The whole files of pages, `@main` included, which must not be the entry of the tests.
+  func wholeFile(importing framework: String) -> [SwiftSetting] {
+    [
+      .unsafeFlags([
+        "-module-alias", "\(framework)=\(framework)StandIn", "-Xfrontend", "-entry-point-function-name", "-Xfrontend",
+        "entryOf\(framework)Page",
+      ])
+    ]
+  }
   // The same for `import AppIntents`, in what `waymark intents` writes.
   let appIntentsAreStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "AppIntents=AppIntentsStandIn"])]
-  // A quarter of the tests' time is spent in stand-ins.
-  let optimized: [SwiftSetting] = [.unsafeFlags(["-O"])]
-  let standIns: [Target] = [
+  let ofLinux: [Target] = [
     // What both have of Apple's Foundation and Linux's has not.
     .target(name: "FoundationStandIn", path: "Tests/Support/FoundationStandIn", swiftSettings: strict),
-    .target(name: "AppIntentsStandIn", path: "Tests/Support/AppIntentsStandIn", swiftSettings: strict),
+    .target(
+      name: "AppIntentsStandIn", dependencies: ["FoundationStandIn"], path: "Tests/Support/AppIntentsStandIn",
+      swiftSettings: strict),
     .target(
       name: "SwiftUIStandIn", dependencies: ["AppIntentsStandIn", "FoundationStandIn"],
-      path: "Tests/Support/SwiftUIStandIn", swiftSettings: strict + optimized),
+      path: "Tests/Support/SwiftUIStandIn", swiftSettings: strict),
     .target(
       name: "UIKitStandIn", dependencies: ["AppIntentsStandIn", "FoundationStandIn"],
-      path: "Tests/Support/UIKitStandIn", swiftSettings: strict + optimized),
+      path: "Tests/Support/UIKitStandIn", swiftSettings: strict),
+    // UIKit inside of SwiftUI, and the reverse.
+    .target(
+      name: "BridgeStandIn", dependencies: ["SwiftUIStandIn", "UIKitStandIn"], path: "Tests/Support/BridgeStandIn",
+      swiftSettings: strict),
     .target(
       name: "BookshopRoutes", dependencies: ["Waymark"], path: "Examples/BookshopRoutes", swiftSettings: strict + onMain
     ),
@@ -42,6 +57,12 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
     .target(
       name: "BookshopSwiftUI", dependencies: ["BookshopRoutes", "WaymarkSwiftUI", "SwiftUIStandIn"],
       path: "Examples/BookshopSwiftUI", swiftSettings: strict + onMain),
+    .target(
+      name: "ShopInSwiftUI", dependencies: ["WaymarkSwiftUI", "SwiftUIStandIn"], path: "Tests/Support/ShopInSwiftUI",
+      swiftSettings: strict + onMain + wholeFile(importing: "SwiftUI")),
+    .target(
+      name: "ShopInUIKit", dependencies: ["WaymarkUIKit", "UIKitStandIn"], path: "Tests/Support/ShopInUIKit",
+      swiftSettings: strict + onMain + wholeFile(importing: "UIKit")),
     // The same generated file by the rules of other apps: one that isolates by default, and one of Swift 5.
     .target(
       name: "IntentsOnMain", dependencies: ["AppIntentsStandIn"], path: "Tests/Support/IntentsOnMain",
@@ -60,7 +81,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
       name: "UIKitTests",
       dependencies: [
         "AppIntentsStandIn", "Waymark", "WaymarkMigration", "WaymarkUIKit", "WaymarkTesting", "TestSupport",
-        "UIKitStandIn", "BookshopRoutes", "BookshopUIKit",
+        "UIKitStandIn", "SwiftUIStandIn", "BridgeStandIn", "BookshopRoutes", "BookshopUIKit", "ShopInUIKit",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -69,13 +90,14 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
         "AppIntentsStandIn", "Waymark", "WaymarkConsole", "WaymarkMacros", "WaymarkSwiftUI", "WaymarkTesting",
         "TestSupport",
         "SwiftUIStandIn",
-        "BookshopRoutes", "BookshopSwiftUI",
+        "BookshopRoutes", "BookshopSwiftUI", "ShopInSwiftUI",
       ],
       swiftSettings: strict),
   ]
-  let uiKit: [Target.Dependency] = ["UIKitStandIn"]
-  let swiftUI: [Target.Dependency] = ["AppIntentsStandIn", "SwiftUIStandIn"]
-  let sampleApps: [Target.Dependency] = ["BookshopRoutes"]
+  let standIns = hasStandIns ? ofLinux : []
+  let uiKit: [Target.Dependency] = hasStandIns ? ["BridgeStandIn", "UIKitStandIn"] : []
+  let swiftUI: [Target.Dependency] = hasStandIns ? ["AppIntentsStandIn", "SwiftUIStandIn"] : []
+  let sampleApps: [Target.Dependency] = hasStandIns ? ["BookshopRoutes"] : []
   let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #else
   let uiKitIsStandIn: [SwiftSetting] = []
@@ -188,6 +210,8 @@ let fixtures: [Target] =
     fixture("MacroSnippets"), fixture("HandSnippets"),
     fixture("Shop"), fixture("Cart"), fixture("Orders"),
     fixture("Conflicts", uses: "Shop", "Cart", "Orders", isExecutable: true),
+    // One name for what scripts/check-macros needs.
+    fixture("Everything", uses: "MacroApp", "Conflicts", "MacroSnippets", "HandSnippets", "waymark-scan"),
   ]
 
 /// The only test targets that are built, by `WAYMARK_TESTS="UIKitTests WaymarkTests"`.

@@ -9,7 +9,7 @@ func sized(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     name: "size-\(name.lowercased())", dependencies: dependencies, path: "Sources/Size/\(name)", swiftSettings: strict)
 }
 let core: Target.Dependency = .product(name: "WaymarkCore", package: "waymark")
-let links: Target.Dependency = .product(name: "WaymarkLinksCore", package: "waymark")
+let links: Target.Dependency = .product(name: "WaymarkLinks", package: "waymark")
 let explain: Target.Dependency = .product(name: "WaymarkExplain", package: "waymark")
 let compares: TargetDependencyCondition? = .when(traits: ["Comparison"])
 

@@ -196,14 +196,21 @@ struct SampleOutcome {
     opens(pattern, in: old) == false || opens(rewritten, in: new) != false
   }
 
+  private func sample(of pattern: RoutePattern, _ table: RouteTable) -> RouteTable? {
+    var builder = RouteTable.Builder(options: table.options)
+    builder.options.redirects = []
+    builder.add(pattern)
+    return try? builder.build()
+  }
+
   /// Returns whether a table has a route for a sample of a pattern, or `nil` if there is no sample.
   ///
   /// Parameters have a word in one sample, and an example of each of the table's constraints in the others.
   private func opens(_ pattern: RoutePattern, in table: RouteTable) -> Bool? {
-    var builder = RouteTable.Builder(options: table.options)
-    builder.options.redirects = []
-    builder.add(RoutePattern(String(pattern.text.prefix { $0 != "?" })))
-    guard let sample = try? builder.build(), let route = sample.routes.first else { return nil }
+    // The query of a target is no condition, and may not be readable as one.
+    let withoutQuery = RoutePattern(String(pattern.text.prefix { $0 != "?" }))
+    guard let sample = sample(of: pattern, table) ?? sample(of: withoutQuery, table), let route = sample.routes.first
+    else { return nil }
     let links = (["sample"] + table.constraintExamples).compactMap {
       SampleLink(store: sample.store, filler: $0).link(to: route)
     }

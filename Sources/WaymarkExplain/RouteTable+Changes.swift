@@ -22,6 +22,8 @@ extension RouteTable {
       case shadowed
       /// The old links still open, but differently: redirected, with other values, elsewhere on the screen.
       case changed
+      /// The old links open the same route with the same values, by a redirect.
+      case moved
       /// A new route.
       case added
     }
@@ -48,7 +50,7 @@ extension RouteTable {
     public let routeID: Route.ID?
 
     /// True if old links are affected.
-    public var breaksLinks: Bool { kind != .added }
+    public var breaksLinks: Bool { kind != .added && kind != .moved }
   }
 
   /// Compares this table with an older one, for people who hold links made for the old one.

@@ -90,6 +90,8 @@ private struct CandidateReport {
   init(store: RouteStore, hop: Hop, passed: PassedValues) {
     self.store = store
     self.hop = hop
+    var passed = passed
+    passed.isRedirected = hop.isRedirected
     self.passed = passed
   }
 
@@ -111,7 +113,7 @@ private struct CandidateReport {
   // MARK: Those that match
 
   private func reasonToBeFirst(_ match: RouteMatch, among count: Int) -> String {
-    let reason = (count == 1 ? "the only route that matches" : "asked first") + lack(of: match)
+    let reason = count == 1 ? "the only route that matches" : "asked first"
     return match.isReachable ? reason : "\(reason); may not be opened from \(subject.link.source.name)"
   }
 
@@ -121,14 +123,7 @@ private struct CandidateReport {
       store.options.passing
       ? "asked if \(before.variant) passes: \(order)"
       : "not asked, handlers cannot pass: after \(before.variant), \(order)"
-    let whole = reason + lack(of: match)
-    return match.isReachable ? whole : "\(whole); may not be opened from \(subject.link.source.name)"
-  }
-
-  /// Says that the redirect of a match does not apply, if the link lacks an item that it needs.
-  private func lack(of match: RouteMatch) -> String {
-    let item = match.route.redirectTemplate.flatMap { match.missingItem(of: $0) }
-    return item.map { "; its redirect does not apply: the link has no value “\($0)” in its query" } ?? ""
+    return match.isReachable ? reason : "\(reason); may not be opened from \(subject.link.source.name)"
   }
 
   // MARK: Those that do not
@@ -212,6 +207,11 @@ private struct CandidateReport {
     if let host = limit.host, !host.accepts(subject.origin) {
       return "the path matches, but the route is limited to \(host)"
     }
+    if let reason = subject.reason(against: index, in: store) { return "the path matches, but \(reason)" }
+    if !limit.acceptsWebHost(of: subject.origin) {
+      return
+        "the path matches, but the route is limited to \(limit.webHosts.map(\.description).joined(separator: ", "))"
+    }
     let route = store.routes[candidate.route]
     if route.condition != nil { return "the path matches, but the condition of the route refuses the link" }
     if let misfit = store.misfit(of: subject, candidate: index) {
@@ -257,6 +257,12 @@ private enum OrderReason {
     if ranks.0.count != ranks.1.count {
       return ranks.0.count > ranks.1.count
         ? "the longer pattern comes first" : "a wildcard that takes nothing comes last"
+    }
+    if one.variant.conditions.count != other.variant.conditions.count {
+      return "more conditions on the query come before fewer"
+    }
+    if one.variant.conditions.ranks != other.variant.conditions.ranks {
+      return "of as many conditions on the query, a value comes first, then a constraint, a parameter, presence"
     }
     let limits = (first.store.limits[one.limit], second.store.limits[other.limit])
     if limits.0.precedes(limits.1) != nil { return "a route limited to a host or scheme comes first" }

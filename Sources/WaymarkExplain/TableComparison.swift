@@ -195,7 +195,7 @@ struct TableComparison {
   // MARK: Kinds of change
 
   /// Returns the change of a route that takes the same links as before.
-  private func difference(
+  private mutating func difference(
     _ route: RouteTable.Route, _ index: Int, _ position: Int, _ taker: RouteTable.Route
   ) -> RouteTable.Change? {
     let variant = old.candidates[index].variant
@@ -248,9 +248,11 @@ struct TableComparison {
   }
 
   private func narrowedReach(
-    of route: RouteTable.Route, _ taker: RouteTable.Route, _ variant: PatternVariant
+    of route: RouteTable.Route, _ taker: RouteTable.Route, _ variant: PatternVariant, isRedirected: Bool = false
   ) -> RouteTable.Change? {
-    let lost = DeepLink.Source.all.filter { route.reach.includes($0) && !taker.reach.includes($0) }
+    let lost = DeepLink.Source.all.filter {
+      route.reach.includes($0) && !taker.reach.includes($0, isRedirected: isRedirected)
+    }
     guard !lost.isEmpty else { return nil }
     let names = lost.map(\.name).joined(separator: ", ")
     return RouteTable.Change(.narrowed, route, variant: variant, rival: taker, "may no longer be opened from \(names)")
@@ -272,10 +274,11 @@ struct TableComparison {
   }
 
   /// Returns the change of links that the route still takes, or that its successor does.
-  private func otherwise(
+  private mutating func otherwise(
     _ route: RouteTable.Route, _ index: Int, _ covering: Int, _ taker: RouteTable.Route
   ) -> RouteTable.Change? {
     let variant = old.candidates[index].variant
+    if let moved = moved(route, index, covering) { return moved }
     if let (kind, words) = oldFacts.difference(route, taker, in: newFacts) {
       return RouteTable.Change(
         kind, route, variant: variant, rival: taker.index == newOfOld[route.index] ? nil : taker, words)
@@ -289,6 +292,39 @@ struct TableComparison {
     return RouteTable.Change(
       .changed, route, variant: variant,
       "values have changed places: \(moved.joined(separator: ", "))")
+  }
+
+  /// Returns the change of links that redirects lead to the same route with the same values, or `nil` if they do not.
+  ///
+  /// A route without a name is the same if it is at the same position of the map and has replaced the old one.
+  private mutating func moved(_ route: RouteTable.Route, _ index: Int, _ covering: Int) -> RouteTable.Change? {
+    let variant = old.candidates[index].variant
+    guard route.redirect == nil,
+      let end = RedirectedLinks(in: new, newCoverage).end(
+        of: variant, takenBy: covering, isFree: { isFree(before: $0, $1, index) })
+    else { return nil }
+    let candidate = new.candidates[end.candidate]
+    let last = new.routes[candidate.route]
+    let isSame =
+      route.name == nil
+      ? last.name == nil && oldOfNew[last.index].map { $0 == route.index } ?? true : newOfOld[route.index] == last.index
+    guard isSame, candidate.variant.keepsCaptures(of: variant, as: end.variant) else { return nil }
+    successors.insert(last.index)
+    if let change = narrowedReach(of: route, last, variant, isRedirected: true) { return change }
+    if let (kind, words) = oldFacts.difference(route, last, in: newFacts) {
+      return RouteTable.Change(kind, route, variant: variant, rival: last, words)
+    }
+    return RouteTable.Change(
+      .moved, route, variant: variant, rival: last,
+      "these links are redirected to “\(end.target)” now, and open as before")
+  }
+
+  /// Returns whether no candidate before one takes some of its links, but those that came before the old one, too.
+  private func isFree(before end: Int, _ variant: PatternVariant, _ index: Int) -> Bool {
+    new.candidates[..<end].allSatisfy { rival in
+      rival.route == new.candidates[end].route || !meets(rival, variant, .none)
+        || old.candidates[..<index].contains { newOfOld[$0.route] == rival.route }
+    }
   }
 
   /// Returns a new route that is tried earlier and takes some of the links, unless the old table did the same.
@@ -322,7 +358,10 @@ struct TableComparison {
     let own = new.limits[candidate.limit]
     guard isAsked(own, about: limit) else { return false }
     if !own.schemes.isEmpty, !limit.schemes.isEmpty, Set(own.schemes).isDisjoint(with: limit.schemes) { return false }
-    if let one = own.host, let two = limit.host, !one.covers(two), !two.covers(one) { return false }
+    let (ownHosts, hosts) = (own.host.map { [$0] } ?? own.webHosts, limit.host.map { [$0] } ?? limit.webHosts)
+    let areApart = !ownHosts.contains { one in hosts.contains { $0.covers(one) || one.covers($0) } }
+    // Without a scheme of the web, both take links without a host.
+    if !ownHosts.isEmpty, !hosts.isEmpty, areApart, own.host != nil || limit.host != nil { return false }
     let foldsCase = new.matcher.foldsCase
     return RedirectTarget(variant).mayMatch(candidate.variant, foldsCase: foldsCase)
       && RedirectTarget(candidate.variant).mayMatch(variant, foldsCase: foldsCase)

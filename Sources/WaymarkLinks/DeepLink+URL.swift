@@ -34,6 +34,10 @@ extension RouteTable {
   }
 }
 
+extension URL: LinkText {
+  package var givenText: String { absoluteString }
+}
+
 extension URL: LinkConvertible {
   /// The link of the URL's text.
   public func link(in table: RouteTable, from source: DeepLink.Source?) throws(RouteTable.Rejection) -> DeepLink {

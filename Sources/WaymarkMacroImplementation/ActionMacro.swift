@@ -4,6 +4,7 @@
 
   /// `#route`: leaves a record of an action.
   open class ActionMacro: DeclarationMacro {
+    /// Writes the record of an action.
     public static func expansion(
       of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {

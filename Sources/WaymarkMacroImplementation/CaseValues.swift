@@ -78,7 +78,7 @@
       let list = labels.isEmpty ? "it has none" : "it has \(labels.map { "“\($0)”" }.joined(separator: ", "))"
       context.report(
         "the case has no value “\(mention.label)”: \(near.map { "did you mean “\($0)”?" } ?? list)", at: mention.node,
-        fixIts: near.map { [FixIt.replacing(mention.node, with: $0.quoted, "write “\($0)”")] } ?? [])
+        fixIts: near.map { [FixIt.replacing(mention.node, with: $0.swiftLiteral, "write “\($0)”")] } ?? [])
       return false
     }
 

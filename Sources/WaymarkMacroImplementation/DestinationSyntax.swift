@@ -1,6 +1,7 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
+  import WaymarkMacroSources
 
   /// Builds the extension that makes a type a destination.
   struct DestinationSyntax {
@@ -41,7 +42,7 @@
 
     private func destination(_ conformance: String) throws -> ExtensionDeclSyntax {
       var lines = ["extension \(type)\(conformance) {"]
-      let list = patterns.map(\.quoted).joined(separator: ", ")
+      let list = patterns.map(\.swiftLiteral).joined(separator: ", ")
       lines.append("\(access)nonisolated static var patterns: [WaymarkLinksCore.RoutePattern] { [\(list)] }")
       if let names { lines.append(texts("routeNames", names)) }
       if !parentParameters.isEmpty { lines.append(texts("parentParameters", parentParameters)) }
@@ -54,7 +55,7 @@
     }
 
     private func texts(_ name: String, _ texts: [String]) -> String {
-      "\(access)nonisolated static var \(name): [String] { [\(texts.map(\.quoted).joined(separator: ", "))] }"
+      "\(access)nonisolated static var \(name): [String] { [\(texts.map(\.swiftLiteral).joined(separator: ", "))] }"
     }
 
     private func redaction(_ name: String) throws -> ExtensionDeclSyntax {

@@ -7,6 +7,7 @@
   ///
   /// It reports a mark that no macro reads.
   open class MarkerMacro: PeerMacro {
+    /// Reports a mark that no macro reads, and writes nothing.
     public static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext

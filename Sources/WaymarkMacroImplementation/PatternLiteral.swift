@@ -39,7 +39,7 @@
 
     /// The remedy that writes another name for a parameter.
     func renaming(_ parameter: PatternOutline.Parameter, to name: String) -> [FixIt] {
-      guard let old = parameter.name, node.trimmedDescription == text.quoted else { return [] }
+      guard let old = parameter.name, node.trimmedDescription == text.swiftLiteral else { return [] }
       let bytes = Array(text.utf8)
       let start =
         parameter.offset + (bytes[parameter.offset...].first == UInt8(ascii: ":") || parameter.isWildcard ? 1 : 0)
@@ -47,7 +47,7 @@
       let changed =
         String(decoding: bytes[..<start], as: UTF8.self) + name
         + String(decoding: bytes[(start + old.utf8.count)...], as: UTF8.self)
-      return [.replacing(node, with: changed.quoted, "write “\(parameter.isWildcard ? "*" : ":")\(name)”")]
+      return [.replacing(node, with: changed.swiftLiteral, "write “\(parameter.isWildcard ? "*" : ":")\(name)”")]
     }
 
     private static func report(

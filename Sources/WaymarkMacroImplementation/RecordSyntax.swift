@@ -1,6 +1,7 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
+  import WaymarkMacroSources
 
   /// Builds a record for a section of the binary.
   struct RecordSyntax {
@@ -88,7 +89,7 @@
     /// A literal is a pattern, and everything else a key.
     static func address(_ expression: ExprSyntax, in context: some MacroExpansionContext) -> String? {
       guard expression.is(StringLiteralExprSyntax.self) else { return "key: \(expression.trimmedDescription)" }
-      return PatternLiteral(expression, in: context, at: expression).map { "at: \($0.text.quoted)" }
+      return PatternLiteral(expression, in: context, at: expression).map { "at: \($0.text.swiftLiteral)" }
     }
   }
 #endif

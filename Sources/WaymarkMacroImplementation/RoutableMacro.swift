@@ -1,10 +1,12 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
+  import WaymarkMacroSources
   import WaymarkMacroSyntax
 
   /// `@Routable`: leaves a record of a class, a view or a typed route.
   open class RoutableMacro: MemberMacro, ExtensionMacro {
+    /// Writes the record.
     public static func expansion(
       of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo: [TypeSyntax],
       in context: some MacroExpansionContext
@@ -16,6 +18,7 @@
       return [record.declaration(at: node, isMember: true, in: context)].compactMap { $0 }
     }
 
+    /// Writes the conformance to `RoutableScreen`.
     public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -123,7 +126,7 @@
       case .factory: ""
       case .initialiser: screen("Self(match)")
       case .properties(let values):
-        screen("Self(\(values.map { "\($0.name): \($0.reading)" }.joined(separator: ", ")))")
+        screen("Self(\(values.map { "\($0.name.swiftLabel): \($0.reading)" }.joined(separator: ", ")))")
       }
     }
 

@@ -1,6 +1,7 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
+  import WaymarkMacroSources
   import WaymarkMacroSyntax
 
   /// A case of an enum, with its pattern.
@@ -41,21 +42,22 @@
     }
 
     var reading: String {
-      guard !values.isEmpty else { return "self = .\(name)" }
-      return "self = .\(name)(\(values.map { "\($0.name): \($0.reading)" }.joined(separator: ", ")))"
+      guard !values.isEmpty else { return "self = .\(name.swiftName)" }
+      return
+        "self = .\(name.swiftName)(\(values.map { "\($0.name.swiftLabel): \($0.reading)" }.joined(separator: ", ")))"
     }
 
     func writing(_ index: Int) -> [String] {
-      let start = ["case .\(name)\(bindings { _ in true }):", "link.pattern = \(index)"]
+      let start = ["case .\(name.swiftName)\(bindings { _ in true }):", "link.pattern = \(index)"]
       return start + values.map { $0.writing($0.binding) }
     }
 
     var description: String {
       let parts = values.map {
-        "\($0.name): \($0.isSensitive ? "<redacted>" : "\\(String(describing: \($0.binding)))")"
+        "\($0.name.swiftLiteralBody): \($0.isSensitive ? "<redacted>" : "\\(String(describing: \($0.binding)))")"
       }
       let list = parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
-      return "case .\(name)\(bindings { !$0.isSensitive }): return \"\(name)\(list)\""
+      return "case .\(name.swiftName)\(bindings { !$0.isSensitive }): return \"\(name.swiftLiteralBody)\(list)\""
     }
 
     private func bindings(_ isBound: (RouteValue) -> Bool) -> String {

@@ -1,10 +1,12 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
+  import WaymarkMacroSources
   import WaymarkMacroSyntax
 
   /// `@Route`: makes a struct a typed route.
   open class RouteMacro: ExtensionMacro {
+    /// Writes the conformance to `RouteDestination`.
     public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -48,13 +50,13 @@
       syntax.parentParameters = values.filter { value in
         checks.contains { $0.parentValues.contains { $0.name == value.name } }
       }.map(\.name)
-      syntax.reading = values.map { "self.\($0.name) = \($0.reading)" }
-      syntax.writing = values.map { $0.writing("self.\($0.name)") }
+      syntax.reading = values.map { "self.\($0.name.swiftName) = \($0.reading)" }
+      syntax.writing = values.map { $0.writing("self.\($0.name.swiftName)") }
       if values.contains(where: \.isSensitive) {
         let parts = values.map {
-          "\($0.name): \($0.isSensitive ? "<redacted>" : "\\(String(describing: self.\($0.name)))")"
+          "\($0.name.swiftLiteralBody): \($0.isSensitive ? "<redacted>" : "\\(String(describing: self.\($0.name.swiftName)))")"
         }
-        syntax.description = ["\"\(declaration.name.text)(\(parts.joined(separator: ", ")))\""]
+        syntax.description = ["\"\(declaration.name.plainName.swiftLiteralBody)(\(parts.joined(separator: ", ")))\""]
       }
       return syntax
     }

@@ -7,6 +7,7 @@
   ///
   /// It also makes the getter of the routes a builder, so that there may be several.
   open class RouteModuleMacro: MemberMacro, MemberAttributeMacro {
+    /// Makes the getter of the routes a builder.
     public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
@@ -18,6 +19,7 @@
       return ["@WaymarkLinksCore.RouteBuilder"]
     }
 
+    /// Writes the record of the module.
     public static func expansion(
       of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo: [TypeSyntax],
       in context: some MacroExpansionContext

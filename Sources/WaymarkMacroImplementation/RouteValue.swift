@@ -1,5 +1,6 @@
 #if Macros
   import SwiftSyntax
+  import WaymarkMacroSources
 
   /// A property of a typed route, or an associated value of a case.
   struct RouteValue {
@@ -82,15 +83,18 @@
       case .path: lookup(name, "path")
       case .query(let item) where ignoresInvalid:
         isList
-          ? "match.queryValues(ifValid: \(item.quoted))" : "match.queryValue(ifValid: \(item.quoted))" + fallback
+          ? "match.queryValues(ifValid: \(item.swiftLiteral))"
+          : "match.queryValue(ifValid: \(item.swiftLiteral))" + fallback
       case .query(let item): lookup(item, "query")
       case .fragment: "try match.fragmentValue()" + fallback
-      case .local: "match.extras.value(\(name.quoted))" + (isOptional ? "" : fallback)
+      case .local: "match.extras.value(\(name.swiftLiteral))" + (isOptional ? "" : fallback)
       }
     }
 
     private func lookup(_ item: String, _ source: String) -> String {
-      isList ? "try match.\(source)Values(\(item.quoted))" : "try match.\(source)Value(\(item.quoted))" + fallback
+      isList
+        ? "try match.\(source)Values(\(item.swiftLiteral))"
+        : "try match.\(source)Value(\(item.swiftLiteral))" + fallback
     }
 
     private var fallback: String {
@@ -105,16 +109,11 @@
       let unless = isOptional || isList ? "" : standard.map { ", unless: \($0.trimmedDescription)" } ?? ""
       let end = unless + (isSensitive ? ", isSensitive: true" : "") + ")"
       switch source {
-      case .path: return "link.setPath(\(name.quoted), to: \(expression)\(end)"
-      case .query(let item): return "link.setQuery(\(item.quoted), to: \(expression)\(end)"
+      case .path: return "link.setPath(\(name.swiftLiteral), to: \(expression)\(end)"
+      case .query(let item): return "link.setQuery(\(item.swiftLiteral), to: \(expression)\(end)"
       case .fragment: return "link.setFragment(to: \(expression)\(end)"
-      case .local: return "link.setExtra(\(name.quoted), to: \(expression))"
+      case .local: return "link.setExtra(\(name.swiftLiteral), to: \(expression))"
       }
     }
-  }
-
-  extension String {
-    /// The text as a Swift literal.
-    var quoted: String { "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
   }
 #endif

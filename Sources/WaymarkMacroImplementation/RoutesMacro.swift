@@ -6,6 +6,7 @@
 
   /// `@Routes`: makes an enum a typed route, with a pattern for each case.
   open class RoutesMacro: ExtensionMacro {
+    /// Writes the conformance to `RouteDestination`.
     public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -45,7 +46,7 @@
       syntax.parentParameters = known.flatMap(\.parentParameters).reduce(into: []) { names, name in
         if !names.contains(name) { names.append(name) }
       }
-      let prefix = DestinationName.make(of: declaration.name.text)
+      let prefix = DestinationName.make(of: declaration.name.plainName)
       syntax.names = known.map { "\(prefix).\($0.name)" }
       syntax.reading =
         ["switch match.patternIndex(of: Self.self) {"] + known.enumerated().map { "case \($0)?: \($1.reading)" }

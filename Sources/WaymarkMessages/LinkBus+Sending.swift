@@ -102,8 +102,9 @@ extension LinkBus {
     do {
       let recipients = try recipients(of: link, PassedValues(extras: extras, local: local))
       guard !recipients.isEmpty else { return .unheard }
-      try checkRoom()
-      waiting.append(PendingMessage(recipients: recipients))
+      let chain = OpeningChain(.message(recipients[0].message.pattern))
+      try checkRoom(chain)
+      waiting.append(PendingMessage(recipients: recipients, chain: chain))
     } catch {
       return .rejected(error)
     }
@@ -136,13 +137,12 @@ extension LinkBus {
 
   /// The maximum length of a chain of messages, each sent by a listener of the one before.
   private static let maxChainLength = 100
-  /// The maximum number of messages that wait for the current one.
-  private static let maxPendingCount = 10_000
 
   /// Prevents listeners that answer each other in a circle from blocking the app.
-  private func checkRoom() throws(RouteTable.Rejection) {
+  private func checkRoom(_ chain: OpeningChain) throws(RouteTable.Rejection) {
+    guard chain.isAllowed else { throw chain.refusal(in: topics.table) }
     guard let generation else { return }
-    guard generation < Self.maxChainLength, waiting.count < Self.maxPendingCount else {
+    guard generation < Self.maxChainLength else {
       throw RouteTable.Rejection(
         .limitExceeded, "listeners send each other messages without an end: at most \(Self.maxChainLength) in a row")
     }
@@ -158,7 +158,7 @@ extension LinkBus {
       for pending in messages {
         // A listener that was removed since then gets nothing.
         for (listener, message) in pending.recipients where subscriptions[listener.number] != nil {
-          deliver(message, to: listener)
+          pending.chain.during { deliver(message, to: listener) }
         }
       }
     }

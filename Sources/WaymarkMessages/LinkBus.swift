@@ -113,6 +113,8 @@ struct Topic: Sendable {
 /// A pending message with its recipients.
 struct PendingMessage: Sendable {
   let recipients: [(listener: Listener, message: RouteMatch)]
+  /// The openings and messages that led to this one.
+  let chain: OpeningChain
 }
 
 extension LinkBus: CustomReflectable {

@@ -38,6 +38,7 @@ extension RouteTable.Options {
       malformed = .keep
       matchOrder = .registration
       dialect.boolDigits = true
+      dialect.ignoresPatternQueries = true
     }
     switch preset {
     case .default: break

@@ -8,6 +8,7 @@ extension RouteTable.Declaration {
       ("aliases", RouteFileWriter.list(wholeAliases.map { .text($0.text) })),
       ("priority", priority == 0 ? nil : .int(priority)),
       ("schemes", RouteFileWriter.list(schemes.map { .text($0) })),
+      ("hosts", RouteFileWriter.list(hosts.map { .text($0) })),
       ("caseSensitive", caseSensitive.map { .bool($0) }),
       ("reachable", reachable?.value),
       ("redirect", redirect.map { .text($0.text) }),
@@ -19,11 +20,12 @@ extension RouteTable.Declaration {
 }
 
 extension RouteTable.Reach {
-  /// A word, or a list of sources.
+  /// A word, a list of sources, or an object for redirects of some links only.
   var value: FileValue {
     switch self {
     case .fromSources(let sources): .texts(sources.map(\.name).sorted())
-    case .fromLinks, .inAppOnly: .text(words)
+    case .fromLinks, .inAppOnly, .fromRedirects(.fromLinks): .text(words)
+    case .fromRedirects(let reach): .members([("redirects", reach.value)])
     }
   }
 }
@@ -69,6 +71,7 @@ extension GuardVerdict {
   fileprivate var member: (String, FileValue?) {
     switch self {
     case .proceed: ("proceed", .bool(true))
+    case .pass: ("pass", .bool(true))
     case .denied(let reason): ("deny", .text(reason.isEmpty ? nil : reason))
     case .deferred(let shown): ("defer", .text(shown))
     case .redirect(let target): ("redirect", .text(target.text))

@@ -17,19 +17,32 @@ extension RouteFile {
 
   /// The recursion is as deep as the map, whose depth has a limit.
   private func guardProblems(at place: RouteTable.Place, in table: RouteTable) -> [RouteTable.Problem] {
-    place.simulatedGuards.compactMap { problem(of: $0, in: table) }
+    place.simulatedGuards.compactMap { problem(of: $0, at: place, in: table) }
       + (place.content + place.modals).flatMap { guardProblems(at: $0, in: table) }
   }
 
-  private func problem(of guarding: SimulatedGuard, in table: RouteTable) -> RouteTable.Problem? {
+  private func problem(of guarding: SimulatedGuard, at place: RouteTable.Place, in table: RouteTable) -> RouteTable
+    .Problem?
+  {
     switch guarding.verdict {
     case .redirect(let target):
       return table.problem(ofTarget: target.text, "which guard “\(guarding.words)” redirects to")
+        ?? circle(of: target.text, guarding, at: place, in: table)
     case .deferred(let shown?):
       return table.problem(ofTarget: shown, "which guard “\(guarding.words)” shows for a deferred link")
         ?? deferral(of: shown, in: table)
-    case .deferred(nil), .denied, .proceed, nil: return nil
+    case .deferred(nil), .denied, .pass, .proceed, nil: return nil
     }
+  }
+
+  /// Returns the problem of a redirect to a screen that the same guard refuses.
+  private func circle(
+    of target: String, _ guarding: SimulatedGuard, at place: RouteTable.Place, in table: RouteTable
+  ) -> RouteTable.Problem? {
+    guard let link = try? table.link(target, from: .inApp), let match = table.resolve(link).match,
+      table.places(to: match.route).contains(where: { $0.key == place.key && $0.container == place.container })
+    else { return nil }
+    return table.problem(ofTarget: target, refusedBy: guarding.words)
   }
 
   /// Returns the problem of a screen for deferred links that is deferred itself while no fact is true.

@@ -95,8 +95,12 @@ extension RouteFileReader {
       queryItems: fields["queryItems"].flatMap { int($0, atLeast: 0) } ?? standard.queryItems)
   }
 
-  /// Reads `links`, `inApp`, or a list of sources.
+  /// Reads `links`, `inApp`, `redirects`, a list of sources, or `{"redirects": …}` with one of these.
   mutating func reach(_ node: JSONNode) -> RouteTable.Reach? {
+    if case .object = node.value {
+      guard let fields = fields(node, "reachable", ["redirects"]), let inner = fields["redirects"] else { return nil }
+      return reach(inner).map { .fromRedirects(of: $0) }
+    }
     if case .array(let elements) = node.value {
       return .fromSources(Set(elements.compactMap { source($0) }))
     }
@@ -104,18 +108,20 @@ extension RouteFileReader {
     switch word {
     case "links": return .fromLinks
     case "inApp": return .inAppOnly
+    case "redirects": return .fromRedirects
     default:
-      add(node, "“\(word)” is not known: write \"links\", \"inApp\", or a list of sources")
+      add(node, "“\(word)” is not known: write \"links\", \"inApp\", \"redirects\", or a list of sources")
       return nil
     }
   }
 
   private mutating func source(_ node: JSONNode) -> DeepLink.Source? {
     guard let name = string(node) else { return nil }
-    let source = DeepLink.Source(named: name)
-    if source == nil {
-      add(node, "the source “\(name)” is not known: \(JSONFields.advice(name, DeepLink.Source.all.map(\.name)))")
+    do throws(DeepLink.Source.Unknown) {
+      return try DeepLink.Source(requested: name)
+    } catch {
+      add(node, error.description)
+      return nil
     }
-    return source
   }
 }

@@ -74,15 +74,17 @@ extension RouteFileReader {
     case "proceed": return SimulatedGuard(verdict: .proceed)
     case "deny": return SimulatedGuard(verdict: .denied(""))
     case "defer": return SimulatedGuard(verdict: .deferred)
+    case "pass": return SimulatedGuard(verdict: .pass)
     default:
       add(
         node,
-        "the guard “\(word)” is not known: \(JSONFields.advice(word, ["proceed", "deny", "defer"])), {\"redirect\": …}")
+        "the guard “\(word)” is not known: \(JSONFields.advice(word, ["proceed", "deny", "defer", "pass"])), {\"redirect\": …}"
+      )
       return nil
     }
   }
 
-  private static let verdictKeys = ["redirect", "deny", "defer", "proceed"]
+  private static let verdictKeys = ["redirect", "deny", "defer", "pass", "proceed"]
 
   private mutating func readGuardObject(_ node: JSONNode) -> SimulatedGuard? {
     guard let fields = fields(node, "a guard", Self.verdictKeys + ["name", "unless"]) else { return nil }
@@ -105,6 +107,7 @@ extension RouteFileReader {
     case "redirect": return notedString(value).map { .redirect(RoutePattern($0)) }
     case "deny": return .denied(optionalString(value) ?? "")
     case "proceed": return bool(value) == true ? .proceed : nil
+    case "pass": return bool(value) == true ? .pass : nil
     default:
       let placeholder = optionalString(value)
       if let placeholder { locations.note(placeholder, at: value.offset) }

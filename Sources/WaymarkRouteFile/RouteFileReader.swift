@@ -83,7 +83,8 @@ struct RouteFileReader {
   // MARK: Routes
 
   private static let routeKeys = [
-    "pattern", "aliases", "priority", "schemes", "caseSensitive", "reachable", "redirect", "handler", "condition",
+    "pattern", "aliases", "priority", "schemes", "hosts", "caseSensitive", "reachable", "redirect", "handler",
+    "condition",
     "typed",
     "screen", "guard", "leave", "confirmed", "absolute", "modal", "presented", "reuse", "tab", "order", "declared",
     "routes", "modals",
@@ -100,6 +101,7 @@ struct RouteFileReader {
     declaration.name = fields[nameKey].flatMap { string($0) }
     declaration.priority = fields["priority"].flatMap { int($0) } ?? 0
     declaration.schemes = fields["schemes"].map { strings($0) } ?? []
+    declaration.hosts = fields["hosts"].map { strings($0) } ?? []
     declaration.caseSensitive = fields["caseSensitive"].flatMap { bool($0) }
     if let condition = fields["condition"], isUnknown(condition) { declaration.condition = { _ in [:] } }
     if fields["typed"].flatMap({ bool($0) }) == true { declaration.reading = { _ in true } }

@@ -56,6 +56,7 @@ package struct SimulatedGuard: Sendable {
     let words =
       switch verdict {
       case .proceed: "proceed"
+      case .pass: "pass"
       case .denied(let reason): reason.isEmpty ? "deny" : "deny (\(reason))"
       case .deferred(let shown): shown.map { "defer, showing \($0)" } ?? "defer"
       case .redirect(let target): "redirect to \(target.text)"

@@ -85,6 +85,7 @@
         if !route.aliases.isEmpty { writer.member("aliases", route.aliases) }
         if let priority = route.priority { writer.member("priority", priority) }
         if !route.schemes.isEmpty { writer.member("schemes", route.schemes) }
+        if !route.hosts.isEmpty { writer.member("hosts", route.hosts) }
         write(route.reach, to: &writer)
         if let redirect = route.redirect { writer.member("redirect", redirect) }
         if route.isAction { writer.member("handler", route.passing == .all ? "pass" : "handled") }
@@ -170,7 +171,7 @@
         writer.member("name", guarding.name)
         guard let verdict = guarding.verdict else { return }
         writer.key(verdict.key)
-        if verdict.key == "proceed" { writer.bool(true) } else { writer.string(verdict.text) }
+        if verdict.key == "proceed" || verdict.key == "pass" { writer.bool(true) } else { writer.string(verdict.text) }
       }
     }
 

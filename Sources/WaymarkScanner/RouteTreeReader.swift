@@ -224,6 +224,9 @@
       case "schemes":
         let schemes = texts(of: call)
         return routes.map { $0.atRoutes { if $0.schemes.isEmpty { $0.schemes = schemes } } }
+      case "hosts":
+        let hosts = call.arguments.compactMap(\.expression.text)
+        return routes.map { $0.atRoutes { if $0.hosts.isEmpty { $0.hosts = hosts } } }
       case "alias":
         let aliases = texts(of: call)
         return routes.map { $0.changed { if $0.container == nil { $0.aliases += aliases } } }

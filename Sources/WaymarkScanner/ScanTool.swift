@@ -1,6 +1,7 @@
 #if Tools
   import ArgumentParser
   import Foundation
+  import Waymark
   import WaymarkRouteFile
 
   /// The `waymark-scan` command.
@@ -71,7 +72,9 @@
     }
 
     private func printFindings(_ report: ScanReport, _ scan: Scan) {
-      for finding in report.findings + report.notes { print(json ? finding.json : finding.text + "\n") }
+      for finding in report.findings + report.notes {
+        print(json ? finding.json : finding.text.printable(keeping: "\n") + "\n")
+      }
       if !json { print("\(report.summary) in \(scan.fileCount) files; \(report.coverage)") }
     }
 
@@ -104,6 +107,7 @@
     private static func runOnLargeStack() {
       do {
         var command = try parse()
+        if let code = ParsingProcess.run(Array(CommandLine.arguments.dropFirst())) { Foundation.exit(code) }
         try command.run()
         Foundation.exit(0)
       } catch let failure as ScanFailure {
@@ -118,7 +122,7 @@
     }
 
     private static func complain(_ text: String) {
-      FileHandle.standardError.write(Data((text + "\n").utf8))
+      FileHandle.standardError.write(Data((text.printable(keeping: "\n") + "\n").utf8))
     }
   }
 

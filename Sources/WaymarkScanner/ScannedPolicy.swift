@@ -101,6 +101,7 @@
       if call != nil, argument?.text == nil { return nil }
       switch member {
       case "proceed": return ("proceed", nil)
+      case "pass": return ("pass", nil)
       case "denied": return ("deny", argument?.text)
       case "deferred": return ("defer", argument?.text)
       case "redirect": return argument?.text.map { ("redirect", $0) }

@@ -2,12 +2,13 @@
   import SwiftSyntax
 
   extension ScannedReach {
-    /// Reads `.fromLinks`, `.inAppOnly` and `.fromSources([.push])`, or gives `nil` for anything else.
+    /// Reads `.fromLinks`, `.inAppOnly`, `.fromRedirects` and `.fromSources([.push])`, or gives `nil` for anything else.
     init?(_ expression: ExprSyntax) {
       if let member = expression.as(MemberAccessExprSyntax.self) {
         switch member.declName.baseName.text {
         case "fromLinks": self = .word("links")
         case "inAppOnly": self = .word("inApp")
+        case "fromRedirects": self = .word("redirects")
         default: return nil
         }
         return

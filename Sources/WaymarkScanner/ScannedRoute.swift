@@ -12,6 +12,7 @@
     var priority: Int?
     var aliases: [String] = []
     var schemes: [String] = []
+    var hosts: [String] = []
     /// True if an action handles it, so that it has no screen.
     var isAction = false
     /// The links that its action passes on to the next route.

@@ -6,7 +6,7 @@
   /// A parsed source file.
   ///
   /// The parser recovers from code that does not compile. A file whose brackets or statements are larger than what the
-  /// parser can take is left out, and has no declarations.
+  /// parser can take is left out, and has no declarations. So is one that ended a ``ParsingProcess``.
   struct SourceFile {
     /// The displayed path: the given path with the rest below it.
     let path: String
@@ -19,7 +19,10 @@
     init(path: String, module: String, text: String) {
       self.path = path
       self.module = module
-      let excess = SourceNesting.excess(in: text)
+      var excess = SourceNesting.excess(in: text)
+      if excess == nil, !ParsingProcess.begin(text.utf8.count) {
+        excess = .init(line: 1, column: 1, message: "the parser takes too long for it, or fails")
+      }
       syntax = Parser.parse(source: excess == nil ? text : "")
       leftOut = excess.map {
         let id = Self.id(of: path, in: module)

@@ -52,8 +52,14 @@
     private func read(_ parts: [String]) throws(ScanFailure) -> SourceFile {
       let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
       let file = ([trimmed] + parts).joined(separator: "/")
-      guard let data = FileManager.default.contents(atPath: file) else {
-        throw ScanFailure("“\(file)” cannot be read")
+      var isPlain: Bool {
+        // A pipe would hold the command.
+        let attributes = try? FileManager.default.attributesOfItem(
+          atPath: URL(fileURLWithPath: file).resolvingSymlinksInPath().path)
+        return attributes?[.type] as? FileAttributeType == .typeRegular
+      }
+      guard isPlain, let data = FileManager.default.contents(atPath: file) else {
+        throw ScanFailure("“\(file)” cannot be read: it is no plain file, or reading it is not allowed")
       }
       return SourceFile(
         path: file, module: module ?? self.module(of: parts), text: String(decoding: data, as: UTF8.self))

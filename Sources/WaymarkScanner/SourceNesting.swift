@@ -4,6 +4,9 @@
   /// The parser looks ahead at each square bracket that may begin a type, and its time doubles with each one inside
   /// another. It calls itself for each bracket and for each part of an expression, so that its stack grows with them.
   /// Code that people write is far below the limits here. The cost is one pass over the bytes.
+  ///
+  /// It reads literals and comments as the parser's lexer does, but for regular expressions, which are none here. What it
+  /// misses meets the limit of ``ParsingProcess``.
   struct SourceNesting {
     /// The number of brackets inside one another.
     static let maxDepth = 128
@@ -48,6 +51,7 @@
       guard nesting.bytes.count <= maxBytes else {
         return Excess(line: 1, column: 1, message: "it has more than \(maxBytes) bytes")
       }
+      if nesting.isAt("#!") { nesting.skipLine() }
       while nesting.excess == nil, nesting.position < nesting.bytes.count { nesting.step() }
       return nesting.excess
     }
@@ -94,7 +98,7 @@
       case UInt8(ascii: "\"") where isMultiline ? isAt("\"\"\"") && hasHashes(hashes, at: 3) : hasHashes(hashes, at: 1):
         advance((isMultiline ? 3 : 1) + hashes)
         levels.removeLast()
-      case UInt8(ascii: "\n") where !isMultiline:
+      case UInt8(ascii: "\n") where !isMultiline, UInt8(ascii: "\r") where !isMultiline:
         levels.removeLast()
       default: advance()
       }
@@ -104,7 +108,19 @@
       (0..<count).allSatisfy { peek(offset + $0) == UInt8(ascii: "#") }
     }
 
-    private mutating func skipLine() { while let byte = peek(), byte != UInt8(ascii: "\n") { advance() } }
+    private static func endsLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+    private mutating func skipLine() { while let byte = peek(), !Self.endsLine(byte) { advance() } }
+
+    /// Skips a name in backticks, if one ends in this line.
+    private mutating func skipRawName() -> Bool {
+      var length = 1
+      while let byte = peek(length), byte != UInt8(ascii: "`"), !Self.endsLine(byte) { length += 1 }
+      guard peek(length) == UInt8(ascii: "`") else { return false }
+      note(isType: true)
+      advance(length + 1)
+      return true
+    }
 
     private mutating func skipComment() {
       var depth = 0
@@ -128,11 +144,22 @@
       while peek(hashes) == UInt8(ascii: "#") { hashes += 1 }
       guard peek(hashes) == UInt8(ascii: "\"") else { return false }
       advance(hashes)
-      let isMultiline = isAt("\"\"\"")
+      let isMultiline = isAt("\"\"\"") && !closesInLine(hashes)
       note(isType: false)
       advance(isMultiline ? 3 : 1)
       levels.append(.string(hashes: hashes, isMultiline: isMultiline))
       return true
+    }
+
+    /// True if a literal of one line begins with three quotation marks, as `#"""#` does.
+    private func closesInLine(_ hashes: Int) -> Bool {
+      guard hashes > 0 else { return false }
+      var offset = 2
+      while let byte = peek(offset), !Self.endsLine(byte) {
+        offset += 1
+        if byte == UInt8(ascii: "\""), hasHashes(hashes, at: offset) { return true }
+      }
+      return false
     }
 
     // MARK: Code
@@ -142,6 +169,7 @@
       if isAt("//") { return skipLine() }
       if isAt("/*") { return skipComment() }
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"), openString() { return }
+      if byte == UInt8(ascii: "`"), skipRawName() { return }
       switch byte {
       case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"): open(byte)
       case UInt8(ascii: "]"): close(UInt8(ascii: "["))

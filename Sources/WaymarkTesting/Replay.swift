@@ -20,6 +20,8 @@ extension RouterTester {
     package let count: Int
     /// The recorded outcome, and the one here.
     package let texts: (recorded: String, here: String)
+    /// The number of events that the replay looked at, for tests of its cost.
+    package let steps: Int
 
     /// The kind of the difference: both outcomes, or both lists of screens if the outcomes are the same.
     ///

@@ -3,16 +3,18 @@ internal import WaymarkCore
 /// Does again what a trace says, in its order, and gives the recorded answers.
 @MainActor
 final class Replayer: RouterScript {
-  private typealias Event = RouterTrace.Event
+  /// A replay ends where more screens are open: the work of a router grows with them.
+  private static let maxScreens = 1_000
 
   private let trace: RouterTrace
   private let router: Router
   private let tester: RouterTester
-  /// The events, with values in place of placeholders.
-  private let events: [RouterTrace.Event]
-  /// The openings whose values are guesses.
-  private let guessed: Set<Int>
-  private var isConsumed: [Bool]
+  /// The events, with values in place of placeholders, and those that have not happened here.
+  private var index: ReplayIndex
+  /// The first opening whose values are guesses.
+  private let firstGuess: Int?
+  /// The events at which openings and verbs begin, by their numbers.
+  private let beginnings: [Int: Int]
   /// The events in which something else happened, with the words.
   private var happened: [Int: String] = [:]
   /// The first event that may answer a question.
@@ -22,11 +24,12 @@ final class Replayer: RouterScript {
   /// A host asks whether guards allow an event before it reports it, so that their answers come first.
   private var earlierBase = 0
   private var now = Duration.zero
+  private var inputCount = 0
+  /// The event at which too many screens are open.
+  private var stop: Int?
   /// The numbers of openings here, by their recorded numbers, and the reverse.
   private var numbers: (here: [Int: Int], recorded: [Int: Int]) = ([:], [:])
   private var navigations: [Int: Navigation] = [:]
-  /// The numbers of the openings that the trace has from their beginning.
-  private let begun: Set<Int>
   /// The recorded number of the opening that begins.
   private var beginning: Int?
   private var lastVerdicts: [String: RouterTrace.Event] = [:]
@@ -43,32 +46,43 @@ final class Replayer: RouterScript {
     self.tester = tester
     router = tester.router
     let filling = TraceFilling(trace, router.table)
-    events = filling.events
-    guessed = filling.guessed
-    begun = Set(
-      filling.events.filter { ($0.kind == .open && !$0.isInternal) || $0.kind == .verb }.compactMap {
-        $0[number: .number]
-      })
-    isConsumed = [Bool](repeating: false, count: events.count)
+    index = ReplayIndex(filling.events)
+    firstGuess = filling.guessed.min()
+    let starts = filling.events.enumerated().compactMap { index, event in
+      event.kind == .open || event.kind == .verb ? event[number: .number].map { ($0, index) } : nil
+    }
+    beginnings = Dictionary(starts) { first, _ in first }
   }
+
+  private var events: [RouterTrace.Event] { index.events }
 
   func run() async -> RouterTester.Replay {
     let configuration = router.configuration
     router.configuration.clock = clock
     router.replay(self, from: TraceFilling.state(trace, router.table))
     for host in trace.hosts { attach(host) }
-    for index in events.indices where !isConsumed[index] && events[index].isOutermostInput {
-      await catchUp(before: index)
-      (earlierBase, base) = (base, index + 1)
-      perform(index)
-      endTransitions()
-      performNested(before: endOfTurn)
-      await letScheduledWorkRun(after: index)
+    var next = index.input(from: 0)
+    while next < events.count, stop == nil {
+      if index.isFree(next) { await replay(next) }
+      next = index.input(from: next + 1)
     }
-    await catchUp(before: events.count)
+    if stop == nil { await catchUp(before: events.count) }
     router.tape?.script = nil
     router.configuration.clock = configuration.clock
     return result
+  }
+
+  /// Does what an event from outside, and the app's code in its turn, did.
+  private func replay(_ input: Int) async {
+    await catchUp(before: input)
+    (earlierBase, base) = (base, input + 1)
+    perform(input)
+    endTransitions()
+    performNested(before: endOfTurn)
+    await letScheduledWorkRun(after: input)
+    inputCount += 1
+    // Each look is as large as the state.
+    if inputCount % 64 == 0, router.state.screenCount > Self.maxScreens { stop = input }
   }
 
   /// A clock whose time passes only as the trace says.
@@ -84,7 +98,7 @@ final class Replayer: RouterScript {
   // MARK: Order
 
   /// The index of the next event from outside.
-  private var endOfTurn: Int { events[base...].firstIndex { $0.isOutermostInput } ?? events.count }
+  private var endOfTurn: Int { index.input(from: base) }
 
   /// Lets scheduled work run if the recording says that it did before the next event.
   private func catchUp(before index: Int) async {
@@ -101,8 +115,7 @@ final class Replayer: RouterScript {
   private func askAboutRefusedGesture(before index: Int) {
     let isReported = index < events.count && events[index].kind == .host
     guard !isReported, base < index, router.hasUnseenChanges else { return }
-    let hasAnswers = (base..<index).contains { !isConsumed[$0] && events[$0].kind == .guard }
-    if hasAnswers { router.askAboutUnseenChanges() }
+    if self.index.hasFree(.guard, from: base, before: index) { router.askAboutUnseenChanges() }
   }
 
   /// Lets work run that hops between tasks, such as the end of a wait.
@@ -112,7 +125,7 @@ final class Replayer: RouterScript {
   }
 
   private func lacks(before index: Int) -> Bool {
-    base < index && (base..<index).contains { !isConsumed[$0] && isExpected(events[$0]) }
+    base < index && (base..<index).contains { self.index.isFree($0) && isExpected(events[$0]) }
   }
 
   /// Returns true for an event that must happen by itself.
@@ -122,39 +135,30 @@ final class Replayer: RouterScript {
 
   /// Performs what code of the app did while the router called it.
   private func performNested(before end: Int) {
-    for index in base..<max(base, end) where !isConsumed[index] && isNestedInput(events[index]) { perform(index) }
-  }
-
-  private func isNestedInput(_ event: RouterTrace.Event) -> Bool {
-    event.kind.isInput && event.kind != .step && !event.isInternal && event.numbers[.nested] != nil
+    while let next = index.nextNested(from: base, before: end) { perform(next) }
   }
 
   // MARK: Questions
 
   func answer(to question: RouterTrace.Event) -> RouterTrace.Event? {
-    let end = endOfTurn
-    func isFree(_ index: Int) -> Bool { !isConsumed[index] && isAnswer(events[index], to: question) }
-    let found =
-      (base..<max(base, end)).first(where: isFree)
-      ?? (question.kind == .guard ? (earlierBase..<base).first(where: isFree) : nil)
-    guard let found else { return lastVerdicts[key(of: question)] }
+    let name = question.kind == .guard ? ReplayIndex.name(ofGuard: question) : ""
+    guard let found = recordedAnswer(to: question, name) else { return lastVerdicts[name] }
     performNested(before: found)
-    guard !isConsumed[found] else { return answer(to: question) }
-    isConsumed[found] = true
-    if question.kind == .guard { lastVerdicts[key(of: question)] = events[found] }
+    guard index.isFree(found) else { return answer(to: question) }
+    index.take(found)
+    if question.kind == .guard { lastVerdicts[name] = events[found] }
     return events[found]
   }
 
-  private func isAnswer(_ event: RouterTrace.Event, to question: RouterTrace.Event) -> Bool {
-    guard event.kind == question.kind else { return false }
-    if event.kind == .guard { return key(of: event) == key(of: question) }
-    guard let number = event[number: .number], numbers.here[number] == question[number: .number] else { return false }
-    return event.kind != .leave || event[.name] == question[.name] && event[.route] == question[.route]
-  }
-
-  private func key(of event: RouterTrace.Event) -> String {
-    guard event.kind == .guard else { return "" }
-    return "\(event[.name] ?? "") \(event[.route] ?? "") \(event[.link] ?? "")"
+  private func recordedAnswer(to question: RouterTrace.Event, _ name: String) -> Int? {
+    guard question.kind != .guard else {
+      let key = ReplayIndex.Key(kind: .guard, text: name)
+      return index.first(key, from: base, before: endOfTurn) ?? index.first(key, from: earlierBase, before: base)
+    }
+    guard let here = question[number: .number], let number = numbers.recorded[here], numbers.here[number] == here else {
+      return nil
+    }
+    return index.first(ReplayIndex.answer(question, numbered: number), from: base, before: endOfTurn)
   }
 
   /// Returns the recorded end of a step.
@@ -170,32 +174,28 @@ final class Replayer: RouterScript {
     }
     // A step that no later event ends has ended at once, as when a host begins to show a window.
     guard index < endOfTurn else { return event.isOutermostInput && !isAttaching ? .later : .done }
-    isConsumed[index] = true
+    self.index.take(index)
     return failure(in: event).map { .failed($0) } ?? .done
   }
 
   /// The index of the next step that ended in a window.
-  ///
-  /// Screens leave while another step is in transition, so that each of the two waits for events of its own.
   private func nextStep(in window: Int?, leaves: Bool) -> Int? {
-    events.indices[(isAsking ? earlierBase : base)...].first { index in
-      let event = events[index]
-      return event.kind == .step && !isConsumed[index] && event[number: .window] == window
-        && (event[.name] == "leave") == leaves
-    }
+    index.first(ReplayIndex.step(in: window, leaves: leaves), from: isAsking ? earlierBase : base)
   }
 
   /// Ends the transitions of busy hosts if the recording has a step or an outcome in the turn of the last event from outside.
   private func endTransitions() {
-    for (window, host) in hosts.sorted(by: { ($0.key ?? 0) < ($1.key ?? 0) }) {
-      while host.isInTransition, hasEnd(in: window), busy.remove(window) != nil { host.finishTransition() }
+    busy = busy.filter { hosts[$0]?.isInTransition == true }
+    for window in busy.sorted(by: { ($0 ?? 0) < ($1 ?? 0) }) {
+      while let host = hosts[window], host.isInTransition, hasEnd(in: window), busy.remove(window) != nil {
+        host.finishTransition()
+      }
     }
   }
 
   private func hasEnd(in window: Int?) -> Bool {
-    (base..<max(base, endOfTurn)).contains { index in
-      !isConsumed[index] && events[index].kind == .end
-    } || nextStep(in: window, leaves: false).map { $0 < endOfTurn } ?? false
+    index.hasFree(.end, from: base, before: endOfTurn)
+      || nextStep(in: window, leaves: false).map { $0 < endOfTurn } ?? false
   }
 
   private func failure(in event: RouterTrace.Event) -> HostError? {
@@ -208,7 +208,7 @@ final class Replayer: RouterScript {
 
   func note(_ event: RouterTrace.Event) {
     switch event.kind {
-    case .open where event.isInternal: noteInternal(event)
+    case .open where event.isInternal, .verb where event.isInternal: noteInternal(event)
     case .open, .verb:
       guard let beginning, let number = event[number: .number] else { return }
       join(beginning, number)
@@ -223,16 +223,17 @@ final class Replayer: RouterScript {
     numbers.recorded[here] = recorded
   }
 
-  private func consume(_ isWanted: (RouterTrace.Event) -> Bool) -> Int? {
-    let index = (base..<max(base, endOfTurn)).first { !isConsumed[$0] && isWanted(events[$0]) }
-    if let index { isConsumed[index] = true }
-    return index
+  /// Takes the first event of a key in this turn.
+  private func consume(_ key: ReplayIndex.Key) -> Int? {
+    let found = index.first(key, from: base, before: endOfTurn)
+    if let found { index.take(found) }
+    return found
   }
 
   /// Notes an opening that the router itself begins.
   private func noteInternal(_ event: RouterTrace.Event) {
-    let how = event[.how]
-    guard let index = consume({ $0.isInternal && $0[.how] == how }), let number = event[number: .number],
+    guard let index = consume(.init(kind: event.kind, text: event[.how] ?? "")),
+      let number = event[number: .number],
       let recorded = events[index][number: .number]
     else { return }
     join(recorded, number)
@@ -240,7 +241,7 @@ final class Replayer: RouterScript {
 
   private func noteEnd(_ event: RouterTrace.Event) {
     guard let number = event[number: .number], let recorded = numbers.recorded[number] else { return }
-    guard let index = consume({ $0.kind == .end && $0[number: .number] == recorded }) else { return }
+    guard let index = consume(.init(kind: .end, number: recorded)) else { return }
     var event = event
     // A shortened trace may have no screens, because the outcome is what matters.
     if events[index].lists[.screens] == nil { event.lists[.screens] = nil }
@@ -257,7 +258,7 @@ final class Replayer: RouterScript {
 
   private func perform(_ index: Int) {
     let event = events[index]
-    isConsumed[index] = true
+    self.index.take(index)
     now = .milliseconds(event[number: .at] ?? 0)
     switch event.kind {
     case .open: open(event)
@@ -290,7 +291,7 @@ final class Replayer: RouterScript {
 
   /// Returns true if a host asked guards about an event before it reported it.
   private func hasAsked(before index: Int) -> Bool {
-    (earlierBase..<max(earlierBase, index)).contains { !isConsumed[$0] && events[$0].kind == .guard }
+    self.index.hasFree(.guard, from: earlierBase, before: index)
   }
 
   /// Asks guards about an event before a host reports it, which may take screens away.
@@ -321,7 +322,8 @@ final class Replayer: RouterScript {
     beginning = number
     defer { beginning = nil }
     let window = event[number: .window].map { RouterState.Window.ID($0) }
-    let options = NavigationOptions(in: window, namespace: event[.namespace])
+    var options = NavigationOptions(in: window, namespace: event[.namespace])
+    options.fallsBack = event[.how] != "content"
     let navigation =
       event[.how] == "system"
       ? router.receive(link, options)
@@ -341,40 +343,62 @@ final class Replayer: RouterScript {
   // MARK: Result
 
   private var result: RouterTester.Replay {
-    var same: [String] = []
-    for index in events.indices where isCompared(index) {
+    var before: [Int] = []
+    for index in 0..<(stop ?? events.count) where isCompared(index) {
       let recorded = words(events[index])
       let here = happened[index] ?? "no end"
       guard here != recorded else {
-        same.append(label(of: index) + recorded)
+        before = before.suffix(1) + [index]
         continue
       }
       if isUndecided(index) { return replay(undecided: index) }
-      let before = same.suffix(2)
-      let difference = Difference(
-        before + [label(of: index) + here], expected: before + [label(of: index) + recorded])
-      return .init(
-        difference: difference, undecided: [], event: index + 1, count: events.count, texts: (recorded, here))
+      return replay(differingAt: index, recorded, here, after: before)
     }
-    return .init(difference: nil, undecided: [], event: nil, count: events.count, texts: ("", ""))
+    if let stop {
+      let here = "more than \(Self.maxScreens) open screens: the replay ends here"
+      return replay(differingAt: stop, words(events[stop]), here, after: before)
+    }
+    return .init(difference: nil, undecided: [], event: nil, count: events.count, texts: ("", ""), steps: index.steps)
+  }
+
+  private func replay(
+    differingAt index: Int, _ recorded: String, _ here: String, after before: [Int]
+  ) -> RouterTester.Replay {
+    let same = before.map { label(of: $0) + words(events[$0]) }
+    let difference = Difference(
+      same + [label(of: index) + here], expected: same + [label(of: index) + recorded])
+    return .init(
+      difference: difference, undecided: [], event: index + 1, count: events.count, texts: (recorded, here),
+      steps: self.index.steps)
   }
 
   /// Returns true for an end whose beginning the trace has, and for an event on the screen.
   private func isCompared(_ index: Int) -> Bool {
     guard events[index].kind == .end, let number = events[index][number: .number] else { return happened[index] != nil }
-    return begun.contains(number)
+    return beginnings[number].map { !events[$0].isInternal } ?? false
   }
 
   private func replay(undecided index: Int) -> RouterTester.Replay {
-    .init(difference: nil, undecided: [index + 1], event: nil, count: events.count, texts: ("", ""))
+    .init(
+      difference: nil, undecided: [index + 1], event: nil, count: events.count, texts: ("", ""), steps: self.index.steps
+    )
   }
 
   private func label(of index: Int) -> String {
     guard let number = events[index][number: .number] else { return "event \(index + 1): " }
-    let opening = trace.events.first { $0[number: .number] == number && ($0.kind == .open || $0.kind == .verb) }
+    let opening = beginnings[number].map { trace.events[$0] }
     return "event \(index + 1): " + (opening.map { "\($0): " } ?? "")
   }
 
   /// Returns true if an opening that may have led to an event has a value that is a guess.
-  private func isUndecided(_ index: Int) -> Bool { guessed.contains { $0 <= index } }
+  private func isUndecided(_ index: Int) -> Bool { firstGuess.map { $0 <= index } ?? false }
+}
+
+extension RouterState {
+  /// The number of nodes in all windows.
+  fileprivate var screenCount: Int {
+    var count = 0
+    walk { _ in count += 1 }
+    return count
+  }
 }

@@ -54,7 +54,7 @@ extension RouterTrace {
     let lines = json.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
     let hashes = String(repeating: "#", count: Self.longestRun(of: "#", in: json) + 1)
     return """
-      @MainActor @Test func \(Self.identifier(name))() async throws {
+      @MainActor @Test func \(name.swiftFunctionName(startingWith: "replay"))() async throws {
         let trace = try RouterTrace(
           json: \(hashes)\"\"\"
           \(lines.drop { $0 == " " })
@@ -65,17 +65,10 @@ extension RouterTrace {
       """
   }
 
-  /// Returns a name that Swift takes for a function.
-  private static func identifier(_ name: String) -> String {
-    let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
-    let text = String(letters)
-    return text.isEmpty || text.first?.isNumber == true ? "replay" + text : text
-  }
-
-  private static func longestRun(of character: Character, in text: String) -> Int {
+  private static func longestRun(of scalar: Unicode.Scalar, in text: String) -> Int {
     var (longest, current) = (0, 0)
-    for other in text {
-      current = other == character ? current + 1 : 0
+    for other in text.unicodeScalars {
+      current = other == scalar ? current + 1 : 0
       longest = max(longest, current)
     }
     return longest

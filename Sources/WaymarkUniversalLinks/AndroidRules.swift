@@ -64,15 +64,38 @@ extension AssociationFile {
 
   /// Returns the rule once for each value of its variables, or `nil` if there are too many.
   private func expand(_ rule: AssociationRule) -> [AssociationRule]? {
-    guard let paths = expand(rule.path ?? "*"), let fragments = expand(rule.fragment ?? "") else { return nil }
-    guard paths.count * fragments.count <= Self.maxExpansion else { return nil }
+    guard let paths = expand(rule.path ?? "*"), let fragments = expand(rule.fragment ?? ""),
+      let queries = expand(rule.query), paths.count * fragments.count * queries.count <= Self.maxExpansion
+    else { return nil }
     return paths.flatMap { path in
-      fragments.map { fragment in
-        var copy = rule
-        copy.path = path
-        if rule.fragment != nil { copy.fragment = fragment }
-        return copy
+      fragments.flatMap { fragment in
+        queries.map { query in
+          var copy = rule
+          copy.path = path
+          copy.query = query
+          if rule.fragment != nil { copy.fragment = fragment }
+          return copy
+        }
       }
+    }
+  }
+
+  /// Returns a query once for each value of its variables, or `nil` if there are too many.
+  private func expand(_ query: AssociationRule.Query?) -> [AssociationRule.Query?]? {
+    switch query {
+    case nil: return [query]
+    case .whole(let pattern): return expand(pattern)?.map { .whole($0) }
+    case .items(let items):
+      var output: [[AssociationRule.Item]] = [[]]
+      for item in items {
+        guard let patterns = expand(item.pattern), patterns.count * output.count <= Self.maxExpansion else {
+          return nil
+        }
+        output = output.flatMap { before in
+          patterns.map { before + [AssociationRule.Item(name: item.name, pattern: $0)] }
+        }
+      }
+      return output.map { .items($0) }
     }
   }
 
@@ -114,6 +137,12 @@ extension AssociationFile {
     var copy = rule
     copy.path = rule.path.map(Self.starred)
     copy.fragment = rule.fragment.map(Self.starred)
+    switch rule.query {
+    case .whole(let pattern): copy.query = .whole(Self.starred(pattern))
+    case .items(let items):
+      copy.query = .items(items.map { AssociationRule.Item(name: $0.name, pattern: Self.starred($0.pattern)) })
+    case nil: break
+    }
     return copy
   }
 

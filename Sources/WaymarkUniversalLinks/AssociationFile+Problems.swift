@@ -124,7 +124,7 @@ extension AssociationFile {
     switch rule.query {
     case .whole(let pattern): patterns.append(pattern)
     case .items(let items): patterns += items.map(\.pattern)
-    case .ignored, nil: break
+    case nil: break
     }
     return patterns
   }

@@ -305,7 +305,7 @@ private struct AssociationReader {
             .queryIgnored, .error, rule: number,
             "the pattern of the query item “\(member.key)” is no text, so that the system ignores all items of this "
               + "component: write a text, such as \"*\"")
-          return .ignored
+          return .items([])
         }
         items.append(AssociationRule.Item(name: member.key, pattern: pattern))
       }

@@ -3,7 +3,8 @@ import WaymarkLinksCore
 extension AssociationFile {
   /// The file as JSON in its present form, on one line.
   ///
-  /// Reading it gives an equal file. Keys that the system ignores are left out.
+  /// Reading it gives an equal file. Keys that the system ignores are left out, and an ignored query is `{}`, so that it
+  /// still replaces that of the defaults.
   public var json: [UInt8] { writer().bytes }
 
   /// The file as JSON with a component a line, and a line break at its end.
@@ -73,8 +74,7 @@ extension AssociationFile {
       writer.object { writer in
         for item in items { writer.member(item.name, item.pattern) }
       }
-    // The system ignores it, as it does a component without a query.
-    case .ignored, nil: break
+    case nil: break
     }
   }
 }

@@ -70,9 +70,10 @@ package struct AssociationRule: Sendable, Hashable {
     /// A pattern for the whole query.
     case whole(String)
     /// A pattern for each named item, in order.
+    ///
+    /// None asks for no query, also if the defaults do. It stands for a dictionary that the system ignores, too, because
+    /// one of its values is not a text.
     case items([Item])
-    /// A dictionary that the system ignores, because one of its values is not a text.
-    case ignored
   }
 
   package struct Item: Sendable, Hashable {
@@ -108,9 +109,9 @@ package struct AssociationRule: Sendable, Hashable {
     if let fragment { return "#\"\(fragment)\"" }
     switch query {
     case .whole(let pattern): return "?\"\(pattern)\""
-    case .items(let items):
+    case .items(let items) where !items.isEmpty:
       return "?{" + items.map { "\"\($0.name)\": \"\($0.pattern)\"" }.joined(separator: ", ") + "}"
-    case .ignored, nil: return "{}"
+    case .items, nil: return "{}"
     }
   }
 }

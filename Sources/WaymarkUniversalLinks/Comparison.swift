@@ -45,7 +45,7 @@ struct Comparison {
     subject = SearchSubject(
       rules: own, automaton: automaton, alone: automaton.acceptors.map { TableAutomaton($0, sharing: automaton) },
       hostSegment: table?.options.hostPolicy == .segment ? host : nil, decodes: own.contains { $0.decodes },
-      tails: Tails(own), budget: budget)
+      tails: Tails(own, budget), budget: budget)
   }
 
   /// The route or rule that a difference is about, which is reported once for each.
@@ -180,7 +180,7 @@ struct Comparison {
     var meeting = MeetingRules(subject, acceptor, all)
     let met = known ?? meeting.run() ?? Array(rules.indices)
     let sample = RuleSubject(path: shortest.path)
-    let whole = met.lazy.filter { [rules] in rules[$0].asksForPathOnly && rules[$0].matches(sample) }
+    let whole = met.lazy.filter { [rules, budget] in rules[$0].asksForPathOnly && rules[$0].matches(sample, budget) }
       .prefix(Self.maxWholeRules).first { contains(acceptor, in: $0) }
     guard let whole else { return DecidingRules(rules: met, areAll: false) }
     return DecidingRules(rules: met.filter { $0 <= whole }, areAll: true)

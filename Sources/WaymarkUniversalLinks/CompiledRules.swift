@@ -66,34 +66,37 @@ extension CompiledRules.Rule {
             let name = item.name.unicodeScalars.map { folds ? CaseFolding.fold($0.value) : $0.value }
             return (name, Glob(item.pattern, foldsCase: folds, variables))
           })
-    case .ignored, nil: query = nil
+    case nil: query = nil
     }
   }
 
   /// Returns whether all parts match.
   ///
   /// - Parameter isPathKnown: True if the path is known to match.
-  func matches(_ subject: RuleSubject, isPathKnown: Bool = false) -> Bool {
-    (isPathKnown && asksForPathOnly) || failure(subject, isPathKnown: isPathKnown) == nil
+  func matches(_ subject: RuleSubject, isPathKnown: Bool = false, _ budget: SearchBudget? = nil) -> Bool {
+    (isPathKnown && asksForPathOnly) || failure(subject, isPathKnown: isPathKnown, budget) == nil
   }
 
   /// Returns the part of the URL that does not match, or `nil` if all match.
-  func failure(_ subject: RuleSubject, isPathKnown: Bool = false) -> RulePart? {
+  func failure(_ subject: RuleSubject, isPathKnown: Bool = false, _ budget: SearchBudget? = nil) -> RulePart? {
     let form = subject.form(decoded: decodes, folded: foldsCase)
-    if !isPathKnown, let path, !path.matches(form.path) { return .path }
-    if let query, !Self.matches(query, form) { return .query }
-    if let fragment, !fragment.matches(form.fragment) { return .fragment }
+    if !isPathKnown, let path, !path.matches(form.path, budget) { return .path }
+    if let query, !Self.matches(query, form, budget) { return .query }
+    if let fragment, !fragment.matches(form.fragment, budget) { return .fragment }
     return nil
   }
 
   /// Each named item must match wherever it occurs; one that does not occur counts as empty.
-  static func matches(_ query: CompiledRules.Query, _ form: RuleSubject.Form) -> Bool {
+  static func matches(
+    _ query: CompiledRules.Query, _ form: RuleSubject.Form, _ budget: SearchBudget? = nil
+  ) -> Bool {
     switch query {
-    case .whole(let glob): glob.matches(form.query)
+    case .whole(let glob): glob.matches(form.query, budget)
     case .items(let predicates):
       predicates.allSatisfy { name, pattern in
         let values = form.items.filter { $0.name == name }
-        return values.isEmpty ? pattern.matches([]) : values.allSatisfy { pattern.matches($0.value) }
+        budget?.count(work: form.items.count)
+        return values.isEmpty ? pattern.matches([]) : values.allSatisfy { pattern.matches($0.value, budget) }
       }
     }
   }

@@ -145,7 +145,7 @@ extension LinkPattern {
 
   /// True if components can take the pattern's links and no others, besides longer paths.
   var isExact: Bool {
-    values.allSatisfy { $0.constraint == nil || $0.choices != nil }
+    conditions.areExact && values.allSatisfy { $0.constraint == nil || $0.choices != nil }
       && (path + (fragment ?? [])).allSatisfy { segment in
         (segment ?? []).allSatisfy { part in
           if case .literal(let text) = part { ComponentText.canSpell(text) } else { true }

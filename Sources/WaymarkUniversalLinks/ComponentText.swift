@@ -71,10 +71,8 @@ struct ComponentText {
 
   private func components(_ path: String, _ pattern: LinkPattern) -> [AssociationRule] {
     var whole = rule(path, pattern, excludes: !pattern.isTaken)
-    if !pattern.items.isEmpty {
-      whole.query = .items(
-        pattern.items.map { AssociationRule.Item(name: Self.escaped(Array($0.utf8)), pattern: "?*") })
-    }
+    let items = items(of: pattern)
+    if !items.isEmpty { whole.query = .items(items) }
     guard let fragment = pattern.fragment else { return [whole] }
     let texts = fragment.map { $0.map(text(of:)) ?? "*" }
     whole.fragment = "/" + texts.joined(separator: "/")
@@ -89,6 +87,19 @@ struct ComponentText {
     } + [whole]
   }
 
+  /// The items of the query that a component can ask for.
+  private func items(of pattern: LinkPattern) -> [AssociationRule.Item] {
+    pattern.conditions.widened.map { condition in
+      AssociationRule.Item(name: condition.item, pattern: text(of: condition, in: pattern))
+    }
+  }
+
+  private func text(of condition: QueryCondition, in pattern: LinkPattern) -> String {
+    if case .value(let value) = condition.wish { return value }
+    let value = pattern.conditions.first { $0.item == condition.item }?.outline
+    return value.map { text(of: $0) } ?? "?*"
+  }
+
   private func rule(_ path: String, _ pattern: LinkPattern, excludes: Bool) -> AssociationRule {
     var rule = AssociationRule()
     rule.path = path.isEmpty ? "/" : path
@@ -101,10 +112,13 @@ struct ComponentText {
     segment.map { part in
       switch part {
       case .literal(let bytes): Self.escaped(bytes)
-      case .value(let value):
-        if value.choices != nil { "$(\(variableName(of: value)))" } else { value.form ?? "?*" }
+      case .value(let value): text(of: value)
       }
     }.joined()
+  }
+
+  private func text(of value: SegmentValue) -> String {
+    value.choices != nil ? "$(\(variableName(of: value)))" : value.form ?? "?*"
   }
 
   /// Returns whether a component can say a text: a star and a variable have no escape.

@@ -121,7 +121,8 @@ struct CounterexampleSearch {
   private mutating func begin() {
     let slash: [UInt32] = [0x2F]
     let others = question.others.step(
-      question.others.start(below: question.othersBelow), 0x2F, spelled: slash, below: question.othersBelow)
+      question.others.start(below: question.othersBelow), 0x2F, spelled: slash, below: question.othersBelow,
+      subject.budget)
     let starts = subject.startNodes(of: subject.automaton)
     let table = bound.isEmpty ? [] : subject.automaton.places(at: starts, bound)
     let ownStarts = alone.map { subject.startNodes(of: $0) }
@@ -145,7 +146,9 @@ struct CounterexampleSearch {
     guard !node.isSkipped else { return }
     let state = node.state
     guard state.key.acceptor != .max else { return }
-    for scalar in scalars(at: state) { take(scalar, from: index, state, node.length) }
+    for scalar in scalars(at: state) where subject.budget.exceeded == nil {
+      take(scalar, from: index, state, node.length)
+    }
     guard !state.key.isAtStart, state.key.dots >= 3 else { return }
     let own = alone.map { $0.closure($0.targets(of: [state.key.acceptor])) }
     if own?.isEmpty == true { return }
@@ -168,7 +171,8 @@ struct CounterexampleSearch {
     if let own { all.formUnion(own) }
     if let other { all.formUnion(other) }
     all.formUnion(subject.automaton.distinctions(at: state.table))
-    question.others.addDistinctions(at: state.others, to: &all)
+    question.others.addDistinctions(at: state.others, to: &all, subject.budget)
+    subject.budget.count(work: all.singles.count + all.bounds.count)
     return PathAlphabet.representatives(all, withSlash: subject.decodes)
   }
 
@@ -180,7 +184,8 @@ struct CounterexampleSearch {
     let rulePlaces = glob == nil ? [Self.nowhere] : following([state.key.rule], scalar, spelled: spelled)
     guard !rulePlaces.isEmpty, length + spelled.count < mostLength else { return }
     subject.budget.count(work: state.others.count + state.table.count)
-    let others = question.others.step(state.others, scalar, spelled: spelled, below: question.othersBelow)
+    let others = question.others.step(
+      state.others, scalar, spelled: spelled, below: question.othersBelow, subject.budget)
     let table = subject.automaton.step(state.table, scalar)
     let dots: UInt8 =
       switch scalar {
@@ -204,7 +209,8 @@ struct CounterexampleSearch {
     let rulePlaces = glob == nil ? [Self.nowhere] : following([state.key.rule], 0x2F, spelled: [0x2F])
     guard !acceptors.isEmpty, !rulePlaces.isEmpty else { return }
     subject.budget.count(work: state.others.count + state.table.count)
-    let others = question.others.step(state.others, 0x2F, spelled: [0x2F], below: question.othersBelow)
+    let others = question.others.step(
+      state.others, 0x2F, spelled: [0x2F], below: question.othersBelow, subject.budget)
     let table = bound.isEmpty ? [] : subject.automaton.places(at: targets, bound)
     for rule in rulePlaces {
       for acceptor in acceptors {
@@ -219,7 +225,7 @@ struct CounterexampleSearch {
     let rule = subject.rules[index]
     var places = places
     for unit in rule.decodes ? [scalar] : spelled {
-      places = glob.following(places, rule.foldsCase ? CaseFolding.fold(unit) : unit)
+      places = glob.following(places, rule.foldsCase ? CaseFolding.fold(unit) : unit, subject.budget)
     }
     return places
   }
@@ -266,42 +272,42 @@ struct CounterexampleSearch {
       isByFragment = !own.contains { !alone.nodes[$0].acceptors.isEmpty }
       if isByFragment, !own.contains(where: { alone.nodes[$0].fragment != nil }) { return }
     }
-    let firstRules = question.others.rules(at: nodes[index].state.others, below: question.othersBelow)
-    let deciding = firstRules.firstIndex { subject.rules[$0].asksForPathOnly }
+    let acceptors = subject.automaton.acceptors
+    let isByTail = isByFragment || question.acceptor.map { !acceptors[$0].conditions.isEmpty } ?? false
+    let takers = question.others.rules(at: nodes[index].state.others, below: question.othersBelow)
+    let deciding = takers.firstIndex { subject.rules[$0].asksForPathOnly }
     let asked = question.rule.map { [$0] } ?? []
     if deciding != nil, winner != nil || question.rule == nil { return }
-    let takers = targets.flatMap { subject.automaton.nodes[$0].acceptors }.filter(isRefusing)
-    if takers.contains(where: { subject.automaton.acceptors[$0].pattern.items.isEmpty }) { return }
+    let reached = targets.flatMap { subject.automaton.nodes[$0].acceptors }
+    if refuses(reached.filter { acceptors[$0].conditions.isEmpty }) { return }
+    var asking = reached.filter { refuses([$0]) }
+    if isByTail, !isByFragment, let own = question.acceptor { asking.append(own) }
     var fragments = bound.isEmpty ? [] : targets.compactMap { subject.automaton.nodes[$0].fragment }
     if isByFragment, let root = question.acceptor.flatMap({ subject.automaton.acceptors[$0].fragment }) {
       fragments.append(root)
     }
-    let needed = question.acceptor.map { subject.automaton.acceptors[$0].pattern.items } ?? []
-    let items = takers.reduce(into: Set(needed)) { $0.formUnion(subject.automaton.acceptors[$1].pattern.items) }
-    let rules = (firstRules.prefix((deciding ?? firstRules.count - 1) + 1) + asked).sorted()
-    for tail in subject.tails.outcomes(rules, fragments.sortedOnce(), items.sorted(), subject.automaton) {
+    let rules = (takers.prefix((deciding ?? takers.count - 1) + 1) + asked).sorted()
+    let tails = subject.tails.outcomes(
+      rules, fragments.sortedOnce(), asking: asking.sortedOnce(), subject.automaton)
+    for tail in tails {
       if let rule = question.rule, !tail.rules.contains(rule) { continue }
-      if isByFragment, !(question.acceptor.map { tail.acceptors.contains($0) } ?? true) { continue }
-      guard tail.items.isSuperset(of: needed) else { continue }
+      if isByTail, !(question.acceptor.map { tail.acceptors.contains($0) } ?? true) { continue }
       if let first = tail.rules.first, first != question.rule {
         if winner == nil { winner = first }
         continue
       }
-      guard !(takers + tail.acceptors.filter(isRefusing)).contains(where: { takes($0, tail) }) else { continue }
+      guard !refuses(tail.acceptors) else { continue }
       note(index, tail.text)
       return
     }
   }
 
-  /// Returns whether a pattern must not take the URL.
-  private func isRefusing(_ index: Int) -> Bool {
-    let acceptor = subject.automaton.acceptors[index]
-    guard bound.contains(index, acceptor) else { return false }
-    return !(question.ignoresCatchAlls && acceptor.isTaken && acceptor.pattern.takesEverything)
-  }
-
-  private func takes(_ index: Int, _ tail: Tails.Outcome) -> Bool {
-    tail.items.isSuperset(of: subject.automaton.acceptors[index].pattern.items)
+  private func refuses(_ acceptors: [Int]) -> Bool {
+    acceptors.contains { index in
+      let acceptor = subject.automaton.acceptors[index]
+      guard bound.contains(index, acceptor) else { return false }
+      return !(question.ignoresCatchAlls && acceptor.isTaken && acceptor.pattern.takesEverything)
+    }
   }
 
   private mutating func note(_ index: Int, _ tail: String) {

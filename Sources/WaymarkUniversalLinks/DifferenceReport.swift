@@ -135,7 +135,8 @@ struct DifferenceReport {
   // MARK: Widenings
 
   private mutating func tellWidening(_ difference: Difference) {
-    let constraints = difference.pattern?.values.compactMap(\.constraint) ?? []
+    let pattern = difference.pattern
+    let constraints = (pattern?.values.compactMap(\.constraint) ?? []) + (pattern?.conditions.unsaid ?? [])
     let rule = difference.url.rule.map { comparison.rules[$0] }
     let subject =
       constraints.isEmpty

@@ -27,6 +27,8 @@ package struct Glob: Sendable {
   let isBroken: Bool
   /// True if the pattern ends in `/*`, and matches the path without that ending, too.
   private let matchesParent: Bool
+  /// The number of characters without which no text matches.
+  private let leastLength: Int
   /// The characters before the first token that is no character.
   private let prefix: [UInt32]
 
@@ -61,12 +63,15 @@ package struct Glob: Sendable {
         index = end + 1
         continue
       }
-      switch scalar {
-      case "*": if case .star? = tokens.last {} else { tokens.append(.star) }
-      case "?": tokens.append(.any)
-      default: tokens.append(.scalar(foldsCase ? CaseFolding.fold(scalar.value) : scalar.value))
+      guard scalar == "*" || scalar == "?" else {
+        tokens.append(.scalar(foldsCase ? CaseFolding.fold(scalar.value) : scalar.value))
+        index += 1
+        continue
       }
-      index += 1
+      let run = WildcardRun(pattern[index...].lazy.map(\.value))
+      tokens += repeatElement(Token.any, count: run.least)
+      if run.isOpen { tokens.append(.star) }
+      index += run.length
     }
     self.tokens = tokens
     self.foldsCase = foldsCase
@@ -78,6 +83,12 @@ package struct Glob: Sendable {
       prefix.append(scalar)
     }
     self.prefix = prefix
+    leastLength = (matchesParent ? tokens.dropLast(2) : tokens[...]).count {
+      switch $0 {
+      case .scalar, .any: true
+      case .star, .slash, .machine: false
+      }
+    }
   }
 
   private static func endsWithSlashAndStar(_ tokens: [Token]) -> Bool {
@@ -91,15 +102,17 @@ package struct Glob: Sendable {
 
   /// Returns whether the whole text matches.
   ///
-  /// - Parameter text: the scalars, folded if the pattern folds case.
-  func matches(_ text: [UInt32]) -> Bool {
-    guard !isBroken, text.count >= prefix.count else { return false }
+  /// - Parameters:
+  ///   - text: the scalars, folded if the pattern folds case.
+  ///   - budget: counts the places that are looked at. If it is spent, nothing matches.
+  func matches(_ text: [UInt32], _ budget: SearchBudget? = nil) -> Bool {
+    guard !isBroken, text.count >= leastLength else { return false }
     for index in prefix.indices where text[index] != prefix[index] { return false }
     if prefix.count == tokens.count { return text.count == prefix.count }
     var places = start
     for scalar in text {
-      places = following(places, scalar)
-      if places.isEmpty { return false }
+      places = following(places, scalar, budget)
+      if places.isEmpty || budget?.exceeded != nil { return false }
     }
     return accepts(places)
   }
@@ -123,8 +136,10 @@ package struct Glob: Sendable {
   }
 
   /// Returns the places after one more character.
-  func following(_ places: [Place], _ scalar: UInt32) -> [Place] {
+  func following(_ places: [Place], _ scalar: UInt32, _ budget: SearchBudget? = nil) -> [Place] {
     var output = PlaceSet()
+    var visits = places.count
+    defer { budget?.count(work: visits + output.list.count) }
     for place in places where Int(place.token) < tokens.count {
       switch tokens[Int(place.token)] {
       case .scalar(let own): if own == scalar { enter(place.token + 1, &output) }
@@ -132,7 +147,9 @@ package struct Glob: Sendable {
       case .any: enter(place.token + 1, &output)
       case .star: enter(place.token, &output)
       case .machine(let machine):
-        for state in machine.following(place.state) where machine.labels[Int(state)].contains(scalar) {
+        let states = machine.following(place.state)
+        visits += states.count
+        for state in states where machine.labels[Int(state)].contains(scalar) {
           output.insert(Place(token: place.token, state: state))
           if machine.isLast[Int(state)] { enter(place.token + 1, &output) }
         }
@@ -162,6 +179,28 @@ package struct Glob: Sendable {
 
   /// Returns whether the pattern may end before a token, since all that follows is a slash and a star.
   func endsAtParent(_ token: Int) -> Bool { matchesParent && token == tokens.count - 2 }
+}
+
+/// A run of stars and question marks, in any order: a number of characters, or at least that number.
+struct WildcardRun {
+  /// The number of signs.
+  private(set) var length = 0
+  /// The number of question marks.
+  private(set) var least = 0
+  /// True if there is a star.
+  private(set) var isOpen = false
+
+  /// Reads the signs at the beginning of a text.
+  init(_ scalars: some Sequence<UInt32>) {
+    for scalar in scalars {
+      switch scalar {
+      case 0x2A: isOpen = true
+      case 0x3F: least += 1
+      default: return
+      }
+      length += 1
+    }
+  }
 }
 
 /// A list of places without repetition.

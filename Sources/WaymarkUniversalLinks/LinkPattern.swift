@@ -10,10 +10,12 @@ struct LinkPattern {
   var candidate: Int?
   var path: [Segment]
   var fragment: [Segment]?
-  /// The items of the query without which the pattern takes no link.
-  var items: [String] = []
+  /// The conditions on the query.
+  var conditions: [QueryCondition] = []
   /// True if universal links may open what the pattern leads to.
   var isTaken: Bool
+  /// True if a universal link that was redirected may open it.
+  var isTakenByRedirect: Bool
   /// The route that it redirects to, if universal links may not open that one.
   var closedTarget: RouteTable.Route?
   /// True if its redirect leads to no route.
@@ -27,14 +29,14 @@ struct LinkPattern {
   var values: [SegmentValue] {
     (path + (fragment ?? [])).flatMap { segment in
       (segment ?? []).compactMap { if case .value(let value) = $0 { value } else { nil } }
-    }
+    } + conditions.values
   }
 
-  /// True if a parameter has a constraint.
-  var isConstrained: Bool { values.contains { $0.constraint != nil } }
+  /// True if a parameter has a constraint, or no component can say a condition.
+  var isConstrained: Bool { values.contains { $0.constraint != nil } || !conditions.areExact }
 
   /// True if the pattern takes every path.
-  var takesEverything: Bool { path.count == 1 && path[0] == nil && fragment == nil && items.isEmpty }
+  var takesEverything: Bool { path.count == 1 && path[0] == nil && fragment == nil && conditions.isEmpty }
 
   /// The index of the wildcard in the path, if it has one.
   var wildcard: Int? { path.firstIndex { $0 == nil } }
@@ -52,7 +54,8 @@ extension LinkPattern {
   fileprivate init(_ variant: PatternVariant, of route: RouteTable.Route, candidate: Int?, isTaken: Bool) {
     self.init(
       route: route, candidate: candidate, path: variant.path.map(\.outline),
-      fragment: variant.fragment.map { $0.map(\.outline) }, isTaken: isTaken)
+      fragment: variant.fragment.map { $0.map(\.outline) }, conditions: variant.conditions, isTaken: isTaken,
+      isTakenByRedirect: isTaken || route.reach.includes(.universalLink, isRedirected: true))
   }
 }
 
@@ -90,7 +93,7 @@ struct LinkPatterns {
     for claim in claims { addClaim(claim) }
     if let redirects = table.store.redirects { addSources(redirects, areRedirects: true) }
     addSources(table.store, areRedirects: false)
-    for index in sources.indices { all += patterns(of: index) }
+    for index in sources.indices where !isTwinFollowing(index) { all += patterns(of: index) }
   }
 
   private mutating func addClaim(_ claim: LinkClaim) {
@@ -109,13 +112,13 @@ struct LinkPatterns {
   private static func indices(of store: RouteStore, _ host: String) -> [Int] {
     store.candidates.indices.filter { index in
       let limit = store.limits[store.candidates[index].limit]
-      return (limit.schemes.isEmpty || limit.schemes.contains("https")) && isTaken(host, by: limit.host)
+      return (limit.schemes.isEmpty || limit.schemes.contains("https")) && isTaken(host, by: limit)
     }
   }
 
-  private static func isTaken(_ host: String, by rule: HostRule?) -> Bool {
-    guard let rule, let link = try? DeepLink("https://\(host)/", from: .universalLink) else { return rule == nil }
-    return rule.accepts(link)
+  private static func isTaken(_ host: String, by limit: CandidateLimit) -> Bool {
+    guard let link = try? DeepLink("https://\(host)/", from: .universalLink) else { return limit.host == nil }
+    return limit.host?.accepts(link) ?? true && limit.acceptsWebHost(of: link)
   }
 
   private mutating func addSources(_ store: RouteStore, areRedirects: Bool) {
@@ -155,6 +158,19 @@ struct LinkPatterns {
     }
   }
 
+  /// Returns whether a closed pattern is followed by an open one that is alike: the first for the sender counts.
+  private func isTwinFollowing(_ index: Int) -> Bool {
+    guard !sources[index].pattern.isTaken, let candidate = sources[index].pattern.candidate else { return false }
+    let own = sources[index].store.candidates[candidate]
+    for other in sources[(index + 1)...] {
+      guard let candidate = other.pattern.candidate, other.store.candidates[candidate].isAlike(own) else {
+        return false
+      }
+      if other.pattern.isTaken { return true }
+    }
+    return false
+  }
+
   // MARK: Redirects
 
   private mutating func patterns(of index: Int) -> [LinkPattern] {
@@ -173,7 +189,7 @@ struct LinkPatterns {
   private mutating func split(_ source: Source, _ template: RedirectTemplate) -> [LinkPattern]? {
     guard let target = template.segments, source.pattern.route.redirecting == nil else { return nil }
     var pattern = source.pattern
-    pattern.items = template.queryNames
+    pattern.conditions += template.conditions
     var output: [LinkPattern] = []
     for index in candidates(for: target) {
       for taker in patterns(of: index) where taker.fragment == nil {
@@ -183,10 +199,10 @@ struct LinkPatterns {
         case .unknown: return nil
         case .narrower, .whole: break
         }
-        guard taker.items.isEmpty, taker.isCertain || taker.route.redirect != nil else { return nil }
+        guard taker.conditions.isEmpty, taker.isCertain || taker.route.redirect != nil else { return nil }
         var part = join.pattern
-        part.isTaken = taker.isTaken
-        part.closedTarget = taker.isTaken ? nil : taker.closedTarget ?? taker.route
+        part.isTaken = taker.isTakenByRedirect
+        part.closedTarget = taker.isTakenByRedirect ? nil : taker.closedTarget ?? taker.route
         part.leadsNowhere = taker.leadsNowhere
         output.append(part)
         if join.isWhole { return output }
@@ -206,7 +222,7 @@ struct LinkPatterns {
 
   private mutating func sampled(_ source: Source, _ template: RedirectTemplate) -> LinkPattern {
     var pattern = source.pattern
-    pattern.items = template.queryNames
+    pattern.conditions += template.conditions
     let samples = RedirectSamples(table, in: source.store, host: host, examples)
     pattern.closedTarget = samples.closedTarget(of: pattern.route, template)
     pattern.isTaken = pattern.closedTarget == nil

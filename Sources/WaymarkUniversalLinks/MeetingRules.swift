@@ -34,7 +34,7 @@ struct MeetingRules {
     visit(pattern.places(at: starts), places, isAtStart: true, slashes: isOpen ? .max : max(length - 1, 0))
     var index = 0
     while index < states.count {
-      guard states.count < Self.maxStates else { return nil }
+      guard states.count < Self.maxStates, subject.budget.exceeded == nil else { return nil }
       advance(states[index])
       index += 1
     }
@@ -49,7 +49,8 @@ struct MeetingRules {
       guard !acceptors.isEmpty else { continue }
       let spelled = PathAlphabet.spelling(scalar)
       visit(
-        acceptors, automaton.step([state.rule], scalar, spelled: spelled, below: .max), isAtStart: false,
+        acceptors, automaton.step([state.rule], scalar, spelled: spelled, below: .max, subject.budget),
+        isAtStart: false,
         slashes: state.slashes)
     }
     guard !state.isAtStart else { return }
@@ -57,7 +58,8 @@ struct MeetingRules {
     guard !nodes.isEmpty else { return }
     end(at: nodes, [state.rule])
     visit(
-      pattern.places(at: nodes), automaton.step([state.rule], 0x2F, spelled: [0x2F], below: .max), isAtStart: true,
+      pattern.places(at: nodes), automaton.step([state.rule], 0x2F, spelled: [0x2F], below: .max, subject.budget),
+      isAtStart: true,
       slashes: state.slashes == .max ? .max : state.slashes - 1)
   }
 
@@ -65,12 +67,13 @@ struct MeetingRules {
     let own = pattern.distinctions(at: [state.acceptor])
     guard own.takesOthers else { return PathAlphabet.representatives(own, withSlash: subject.decodes) }
     var all = own
-    automaton.addDistinctions(at: [state.rule], to: &all)
+    automaton.addDistinctions(at: [state.rule], to: &all, subject.budget)
     return PathAlphabet.representatives(all, withSlash: subject.decodes)
   }
 
   private mutating func visit(_ acceptors: [UInt64], _ places: [RuleAutomaton.Place], isAtStart: Bool, slashes: Int) {
     for acceptor in acceptors {
+      subject.budget.count(work: places.count)
       // A rule that wants more slashes than the pattern has left takes none of its paths.
       for place in places where automaton.slashes(after: place) <= slashes {
         let state = State(acceptor: acceptor, rule: place, isAtStart: isAtStart, slashes: slashes)

@@ -39,11 +39,14 @@ private final class RememberingAutomaton {
   /// The number of states after which all are forgotten, about 20 MB.
   private static let maxStates = 30_000
   private static let maxOthers = 100_000
+  /// The number of places in patterns that all states have together, after which all are forgotten.
+  private static let maxPlaces = 4_000_000
   /// The length of a path after which nothing is remembered of it.
   private static let maxLength = 4_096
 
   private let automaton: RuleAutomaton
   private var places: [[RuleAutomaton.Place]] = []
+  private var placeCount = 0
   private var rules: [[Int]] = []
   private var numbers: [[RuleAutomaton.Place]: Int32] = [:]
   /// For each state, the next ones for ASCII; -1 is not known yet.
@@ -61,7 +64,7 @@ private final class RememberingAutomaton {
       let end = path.reduce(automaton.start(below: .max)) { automaton.step($0, $1, spelled: [$1], below: .max) }
       return automaton.rules(at: end, below: .max)
     }
-    if places.count > Self.maxStates || others.count > Self.maxOthers { forget() }
+    if places.count > Self.maxStates || others.count > Self.maxOthers || placeCount > Self.maxPlaces { forget() }
     var state = start
     for unit in path {
       let known = unit < 0x80 ? next[Int(state) << 7 | Int(unit)] : -1
@@ -85,6 +88,7 @@ private final class RememberingAutomaton {
 
   private func forget() {
     places = []
+    placeCount = 0
     rules = []
     numbers = [:]
     next = []
@@ -105,6 +109,7 @@ private final class RememberingAutomaton {
     let number = Int32(places.count)
     numbers[state] = number
     places.append(state)
+    placeCount += state.count
     rules.append(automaton.rules(at: state, below: .max))
     next += repeatElement(-1, count: 0x80)
     return number

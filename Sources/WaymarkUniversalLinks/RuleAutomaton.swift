@@ -125,9 +125,9 @@ struct RuleAutomaton {
 
   /// Returns the places before the first character, for rules before one.
   func start(below limit: Int) -> [Place] {
-    var output: [Place] = []
+    var output = Visit()
     for root in roots.values { enter(root, below: limit, &output) }
-    return output.sorted()
+    return output.places.sorted()
   }
 
   /// Returns the places after a character, sorted.
@@ -135,24 +135,56 @@ struct RuleAutomaton {
   /// - Parameters:
   ///   - spelled: the characters of the URL that it is written with.
   ///   - limit: the first rule that does not matter.
-  func step(_ places: [Place], _ scalar: UInt32, spelled: [UInt32], below limit: Int) -> [Place] {
-    var output: [Place] = []
+  ///   - budget: counts the places that are looked at.
+  func step(
+    _ places: [Place], _ scalar: UInt32, spelled: [UInt32], below limit: Int, _ budget: SearchBudget? = nil
+  ) -> [Place] {
+    var output = Visit()
+    var (current, next) = (Visit(), Visit())
     for place in places {
       let form = form(of: place)
-      let folds = form & 1 == 1
       if form & 2 == 2 || spelled.count == 1 {
-        step(place, folds ? CaseFolding.fold(scalar) : scalar, below: limit, &output)
+        step(place, form & 1 == 1 ? CaseFolding.fold(scalar) : scalar, below: limit, &output)
       } else {
-        var current = [place]
-        for unit in spelled {
-          var next: [Place] = []
-          for place in current { step(place, folds ? CaseFolding.fold(unit) : unit, below: limit, &next) }
-          current = next
-        }
-        output += current
+        current.places.append(place)
       }
     }
-    return output.sortedOnce()
+    if !current.places.isEmpty {
+      for unit in spelled {
+        next = Visit(visits: next.visits)
+        for place in current.places {
+          step(place, form(of: place) & 1 == 1 ? CaseFolding.fold(unit) : unit, below: limit, &next)
+        }
+        swap(&current, &next)
+      }
+      for place in current.places { output.insert(place) }
+    }
+    budget?.count(work: output.visits + current.visits + next.visits)
+    return output.places.sorted()
+  }
+
+  /// The places after a character, each once.
+  private struct Visit {
+    var places: [Place] = []
+    private var members: Set<Place> = []
+    /// The number of places that were looked at.
+    var visits = 0
+
+    init(visits: Int = 0) { self.visits = visits }
+
+    /// - Returns: true if the place is new.
+    @discardableResult
+    mutating func insert(_ place: Place) -> Bool {
+      visits += 1
+      // Most lists are short, and searching them is quicker than hashing.
+      if members.isEmpty {
+        if places.contains(place) { return false }
+        if places.count == 16 { members = Set(places) }
+      }
+      if !members.isEmpty, !members.insert(place).inserted { return false }
+      places.append(place)
+      return true
+    }
   }
 
   /// Returns the rules that end at some places, in order.
@@ -174,18 +206,23 @@ struct RuleAutomaton {
     nodes[place & Self.arcBit == 0 ? Int(place) : Int(arcs[Self.parts(place).arc].target)].slashes
   }
 
-  func addDistinctions(at places: [Place], to output: inout Distinctions) {
+  func addDistinctions(at places: [Place], to output: inout Distinctions, _ budget: SearchBudget) {
     for place in places {
       if place & Self.arcBit != 0 {
         let (arc, state) = Self.parts(place)
         let folds = nodes[Int(arcs[arc].target)].form & 1 == 1
+        budget.count(work: arcs[arc].machine.following(state).count)
         output.add(arcs[arc].machine, after: state, folded: folds)
         continue
       }
       let node = nodes[Int(place)]
+      budget.count(work: node.singles.count)
       output.singles.formUnion(node.singles)
       if node.countsCharacters { output.countsCharacters = true }
-      for arc in node.arcs { output.add(arcs[Int(arc)].machine, after: -1, folded: node.form & 1 == 1) }
+      for arc in node.arcs {
+        budget.count(work: arcs[Int(arc)].machine.following(-1).count)
+        output.add(arcs[Int(arc)].machine, after: -1, folded: node.form & 1 == 1)
+      }
     }
   }
 
@@ -199,7 +236,7 @@ struct RuleAutomaton {
     place & Self.arcBit == 0 ? nodes[Int(place)].form : nodes[Int(arcs[Self.parts(place).arc].target)].form
   }
 
-  private func step(_ place: Place, _ unit: UInt32, below limit: Int, _ output: inout [Place]) {
+  private func step(_ place: Place, _ unit: UInt32, below limit: Int, _ output: inout Visit) {
     if place & Self.arcBit != 0 {
       let (arc, state) = Self.parts(place)
       return follow(arc, after: state, unit, below: limit, &output)
@@ -211,21 +248,22 @@ struct RuleAutomaton {
     for arc in node.arcs { follow(Int(arc), after: -1, unit, below: limit, &output) }
   }
 
-  private func follow(_ arc: Int, after state: Int32, _ unit: UInt32, below limit: Int, _ output: inout [Place]) {
+  private func follow(_ arc: Int, after state: Int32, _ unit: UInt32, below limit: Int, _ output: inout Visit) {
     let machine = arcs[arc].machine
     guard arcs[arc].least < limit else { return }
-    for next in machine.following(state) where machine.labels[Int(next)].contains(unit) {
-      output.append(Self.arcBit | UInt64(arc) << 32 | UInt64(next))
+    let states = machine.following(state)
+    output.visits += states.count
+    for next in states where machine.labels[Int(next)].contains(unit) {
+      output.insert(Self.arcBit | UInt64(arc) << 32 | UInt64(next))
       if machine.isLast[Int(next)] { enter(arcs[arc].target, below: limit, &output) }
     }
   }
 
   /// Adds a node, and those that are reached from it without a character.
-  private func enter(_ start: Int32, below limit: Int, _ output: inout [Place]) {
+  private func enter(_ start: Int32, below limit: Int, _ output: inout Visit) {
     var rest = [start]
     while let node = rest.popLast() {
-      guard nodes[Int(node)].least < limit else { continue }
-      output.append(UInt64(node))
+      guard nodes[Int(node)].least < limit, output.insert(UInt64(node)) else { continue }
       if let star = nodes[Int(node)].star { rest.append(star) }
       for arc in nodes[Int(node)].arcs where arcs[Int(arc)].machine.acceptsEmpty { rest.append(arcs[Int(arc)].target) }
     }

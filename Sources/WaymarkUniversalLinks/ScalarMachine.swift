@@ -45,11 +45,11 @@ package final class ScalarMachine: Sendable {
         return Part(isNullable: false, first: [state], last: [state])
       case .sequence(let parts): return parts.reduce(Part(isNullable: true)) { chain($0, add($1)) }
       case .alternatives(let branches):
-        return branches.reduce(Part(isNullable: false)) { whole, branch in
+        return branches.reduce(into: Part(isNullable: false)) { whole, branch in
           let part = add(branch)
-          return Part(
-            isNullable: whole.isNullable || part.isNullable, first: whole.first + part.first,
-            last: whole.last + part.last)
+          whole.isNullable = whole.isNullable || part.isNullable
+          whole.first += part.first
+          whole.last += part.last
         }
       case .repeated(let body, let least, let most): return addRepeated(body, least: least, most: most)
       }

@@ -13,6 +13,15 @@ final class TableAutomaton {
     let wideTwin: Int?
     /// The node before the first segment of the fragment, if the pattern has one.
     var fragment: Int?
+    /// The conditions on the query, which are wider if the pattern is.
+    let conditions: [QueryCondition]
+
+    init(pattern: LinkPattern, isWide: Bool, wideTwin: Int?) {
+      self.pattern = pattern
+      self.isWide = isWide
+      self.wideTwin = wideTwin
+      conditions = isWide ? pattern.conditions.widened : pattern.conditions
+    }
 
     var route: RouteTable.Route { pattern.route }
     var isTaken: Bool { pattern.isTaken }

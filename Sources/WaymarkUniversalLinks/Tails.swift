@@ -7,84 +7,99 @@ final class Tails {
     let text: String
     /// The rules that match, in order.
     let rules: [Int]
-    /// The patterns that match the fragment.
+    /// The patterns that match the fragment or the query.
     let acceptors: [Int]
-    /// The items of the query that have a value.
-    let items: Set<String>
   }
 
   private struct Key: Hashable {
     let rules: [Int]
     let fragments: [Int]
-    let items: [String]
+    let asking: [Int]
   }
 
   /// The number of queries and fragments that are tried together.
   private static let maxTails = 512
 
+  /// The longest text that is tried as a query or fragment: longer ones are in no link.
+  fileprivate static let maxLength = 4_096
+
   private let rules: [CompiledRules.Rule]
+  private let budget: SearchBudget
   private var known: [Key: [Outcome]] = [:]
 
-  init(_ rules: [CompiledRules.Rule]) { self.rules = rules }
+  init(_ rules: [CompiledRules.Rule], _ budget: SearchBudget) {
+    self.rules = rules
+    self.budget = budget
+  }
 
-  /// - Parameter items: the items of the query that patterns need.
+  /// - Parameters:
+  ///   - taking: the rules that take the path.
+  ///   - fragments: the nodes before the fragments of patterns.
+  ///   - asking: the patterns that take the path, and ask for the query.
   func outcomes(
-    _ taking: [Int], _ fragments: [Int], _ items: [String], _ automaton: TableAutomaton
+    _ taking: [Int], _ fragments: [Int], asking: [Int], _ automaton: TableAutomaton
   ) -> [Outcome] {
-    if fragments.isEmpty, items.isEmpty, taking.allSatisfy({ rules[$0].asksForPathOnly }) {
-      return [Outcome(text: "", rules: taking, acceptors: [], items: [])]
+    if fragments.isEmpty, asking.isEmpty, taking.allSatisfy({ rules[$0].asksForPathOnly }) {
+      return [Outcome(text: "", rules: taking, acceptors: [])]
     }
-    let key = Key(rules: taking, fragments: fragments, items: items)
+    let key = Key(rules: taking, fragments: fragments, asking: asking)
     if let outcomes = known[key] { return outcomes }
-    let outcomes = make(taking, fragments, items, automaton)
+    let outcomes = make(taking, fragments, asking, automaton)
     known[key] = outcomes
     return outcomes
   }
 
   private func make(
-    _ taking: [Int], _ fragments: [Int], _ items: [String], _ automaton: TableAutomaton
+    _ taking: [Int], _ fragments: [Int], _ asking: [Int], _ automaton: TableAutomaton
   ) -> [Outcome] {
-    let queries = queries(taking, items)
+    let withFragment = automaton.acceptors.indices.filter { index in
+      automaton.acceptors[index].fragment.map(fragments.contains) ?? false
+    }
+    let conditions = (asking + withFragment).flatMap { automaton.acceptors[$0].conditions }
+    let queries = queries(taking, conditions)
     let texts = fragmentTexts(taking, fragments, automaton)
     var output: [Outcome] = []
     for query in queries {
-      for fragment in texts where output.count < Self.maxTails {
+      for fragment in texts where output.count < Self.maxTails && budget.exceeded == nil {
         let text = (query.isEmpty ? "" : "?" + query) + (fragment.isEmpty ? "" : "#" + fragment)
         guard let parts = URLParts("https://host/" + text) else { continue }
         let subject = RuleSubject(parts)
-        let matching = taking.filter { Self.matches(rules[$0], subject) }
-        output.append(
-          Outcome(
-            text: text, rules: matching, acceptors: Self.acceptors(of: fragment, fragments, automaton),
-            items: Self.items(of: parts)))
+        budget.count(work: taking.count + text.utf8.count)
+        let matching = taking.filter { matches(rules[$0], subject) }
+        let reached = asking + Self.acceptors(of: fragment, fragments, automaton)
+        let acceptors = reached.filter { automaton.acceptors[$0].conditions.hold(for: parts.items) }
+        output.append(Outcome(text: text, rules: matching, acceptors: acceptors))
       }
     }
     return output.sorted { $0.text.utf8.count < $1.text.utf8.count }
   }
 
-  private static func matches(_ rule: CompiledRules.Rule, _ subject: RuleSubject) -> Bool {
-    let form = subject.form(decoded: rule.decodes, folded: rule.foldsCase)
-    if let query = rule.query, !CompiledRules.Rule.matches(query, form) { return false }
-    return rule.fragment?.matches(form.fragment) ?? true
+  private func matches(_ rule: CompiledRules.Rule, _ subject: RuleSubject) -> Bool {
+    rule.failure(subject, isPathKnown: true, budget) == nil
   }
 
   // MARK: Queries
 
-  private static func items(of parts: URLParts) -> Set<String> {
-    Set(parts.items.filter { !$0.value.isEmpty }.map { text(URLParts.decoded($0.name)) })
-  }
-
-  private func queries(_ taking: [Int], _ names: [String]) -> [String] {
+  private func queries(_ taking: [Int], _ conditions: [QueryCondition]) -> [String] {
     var whole: Set<String> = ["", "0"]
-    var items = names.map { (name: $0, values: ["", "0"]) }
+    var items: [(name: String, values: [String])] = []
+    var indices: [String: Int] = [:]
+    for condition in conditions {
+      let at = indices[condition.item] ?? items.count
+      indices[condition.item] = at
+      if at == items.count { items.append((condition.item, ["", "0"])) }
+      items[at].values += condition.samples
+    }
     for index in taking {
       switch rules[index].query {
-      case .whole(let glob): whole.formUnion(glob.examples.map { $0 })
+      case .whole(let glob): whole.formUnion(glob.examples(budget))
       case .items(let predicates):
         for (name, pattern) in predicates {
           let name = Self.text(name)
-          if !items.contains(where: { $0.name == name }) { items.append((name, ["", "0"])) }
-          if let at = items.firstIndex(where: { $0.name == name }) { items[at].values += pattern.examples }
+          let at = indices[name] ?? items.count
+          indices[name] = at
+          if at == items.count { items.append((name, ["", "0"])) }
+          items[at].values += pattern.examples(budget)
         }
       case nil: break
       }
@@ -113,7 +128,7 @@ final class Tails {
 
   private func fragmentTexts(_ taking: [Int], _ roots: [Int], _ automaton: TableAutomaton) -> [String] {
     var output: Set<String> = ["", "0"]
-    for index in taking { output.formUnion(rules[index].fragment?.examples ?? []) }
+    for index in taking { output.formUnion(rules[index].fragment?.examples(budget) ?? []) }
     for root in roots { output.formUnion(automaton.examples(from: root)) }
     return output.sorted()
   }
@@ -133,10 +148,10 @@ final class Tails {
 
 extension Glob {
   /// Some short texts that match, spelled as in a URL, and one that is one character longer.
-  var examples: [String] {
-    guard !isBroken, let shortest = example else { return [] }
+  fileprivate func examples(_ budget: SearchBudget) -> [String] {
+    guard !isBroken, let shortest = example, shortest.count < Tails.maxLength else { return [] }
     let longer = shortest + [0x30]
-    return (matches(longer) ? [shortest] : [shortest, longer]).map { text in
+    return (matches(longer, budget) ? [shortest] : [shortest, longer]).map { text in
       String(decoding: text.map { $0 < 0x80 ? UInt8($0) : 0x30 }, as: UTF8.self)
     }
   }

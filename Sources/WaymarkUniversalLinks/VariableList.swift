@@ -24,18 +24,22 @@ final class VariableList {
       value.unicodeScalars.map { foldsCase ? CaseFolding.fold($0.value) : $0.value }
     }
     let plain = texts.filter { !$0.contains(0x2A) && !$0.contains(0x3F) }
-    let others = texts.filter { $0.contains(0x2A) || $0.contains(0x3F) }.map { text in
-      RegexSyntax.sequence(
-        text.map { scalar in
-          switch scalar {
-          case 0x2A: .repeated(.scalars(.all), least: 0, most: nil)
-          case 0x3F: .scalars(.all)
-          default: .scalars(ScalarSet([scalar...scalar]))
-          }
-        })
-    }
+    let others = texts.filter { $0.contains(0x2A) || $0.contains(0x3F) }.map(syntax)
     // Nothing matches a variable without values.
     if texts.isEmpty { return .scalars(ScalarSet([ClosedRange<UInt32>]())) }
     return .alternatives((plain.isEmpty ? [] : [.trie(plain)]) + others)
+  }
+
+  private static func syntax(of text: [UInt32]) -> RegexSyntax {
+    var parts: [RegexSyntax] = []
+    var index = 0
+    while index < text.count {
+      let run = WildcardRun(text[index...])
+      parts += Array(repeating: .scalars(.all), count: run.least)
+      if run.isOpen { parts.append(.repeated(.scalars(.all), least: 0, most: nil)) }
+      if run.length == 0 { parts.append(.scalars(ScalarSet([text[index]...text[index]]))) }
+      index += max(run.length, 1)
+    }
+    return .sequence(parts)
   }
 }

@@ -334,6 +334,33 @@ struct IntentsCommandTests {
     }
   }
 
+  @Test(
+    "A route whose types would be called as Apple's gets others",
+    arguments: [
+      ("app", "RouteAppEntity"), ("entity", "RouteEntityQuery"), ("URLRepresentable", "RouteURLRepresentableEntity"),
+      ("URL", "OpenRouteURLIntent"), ("UI", "RouteUIEntity"), ("user", "UserEntityDefaults"),
+      ("½", "makes no name of Swift"),
+    ])
+  func namesOfApple(_ name: String, _ expected: String) throws {
+    let file = try routes(#"{"name": "\#(name)", "pattern": "/a/:id"}"#)
+    let (run, text) = try run(file, ["--type", name])
+    #expect((text + run.errors).contains(expected))
+    for taken in ["AppEntity", "EntityQuery", "URLRepresentableEntity", "OpenURLIntent", "UserDefaults"] {
+      #expect(!text.contains(" \(taken): "))
+      #expect(!text.contains("protocol \(taken) "))
+    }
+  }
+
+  @Test func typesOfTwoRoutesWithOneNameAreTold() throws {
+    let file = try routes(#"{"name": "openBook", "pattern": "/o/:id"}, {"name": "bookControl", "pattern": "/c/:id"}"#)
+    let (run, text) = try run(file, ["--type", "openBook", "--type", "bookControl"])
+    #expect(run.status == 2)
+    #expect(text.isEmpty)
+    #expect(
+      run.errors == "waymark: “OpenBook” and “BookControl” would both make OpenBookControlIntent: "
+        + "rename one of the routes, or leave one out\n")
+  }
+
   @Test func elevenShortcutsAreTold() throws {
     let file = try routes((1...11).map { #"{"name": "r\#($0)", "pattern": "/r\#($0)"}"# }.joined(separator: ", "))
     let (run, text) = try run(file, (1...11).flatMap { ["--type", "r\($0)"] })

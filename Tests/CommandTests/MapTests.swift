@@ -18,6 +18,36 @@ struct MapTests {
         { "split": "two", "columns": [ { "route": "d", "pattern": "/d", "schemes": ["app"] } ] } ] } }
     """#
 
+  @Test(
+    "The style of a modal, which any text may be, sends nothing to the terminal",
+    arguments: ["mermaid", "dot", "svg", "flow", "text"])
+  func styleIsNotRaw(_ format: String) throws {
+    let file = try TemporaryFile(
+      #"{"version": 1, "routes": [], "map": {"stack": "s", "routes": [{"route": "a", "pattern": "/a", "#
+        + #""modals": [{"route": "b", "pattern": "b", "modal": "x\u001b[2J\u202e\"y"}]}]}}"#)
+    let run = try CommandLineRun(["map", "--routes", file.path, "--format", format])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("x"))
+    #expect(!run.output.unicodeScalars.contains("\u{1B}"))
+    #expect(!run.output.unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test(
+    "Patterns of characters that are joined of many are drawn",
+    arguments: [
+      "/a" + String(repeating: "\u{301}", count: 20), "/" + String(repeating: "👩‍", count: 40) + "👩",
+      "/" + String(repeating: "a\u{301}\u{302}\u{303}", count: 60), String(repeating: "/漢", count: 40),
+      "/" + String(repeating: "\u{301}", count: 300), "/🇩🇪" + String(repeating: "🇪🇺", count: 50),
+    ], ["flow", "svg"])
+  func joinedCharacters(_ pattern: String, _ format: String) throws {
+    let file = try TemporaryFile(
+      #"{"version": 1, "routes": [{"pattern": "\#(pattern)"}], "map": {"stack": "s", "routes": [{"route": "b", "pattern": "\#(pattern)/b"}]}}"#
+    )
+    let run = try CommandLineRun(["map", "--routes", file.path, "--format", format])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasSuffix("</svg>\n"))
+  }
+
   @Test func textShowsWhatThereIs() throws {
     let file = try TemporaryFile(Self.file)
     let run = try CommandLineRun(["map", "--routes", file.path])

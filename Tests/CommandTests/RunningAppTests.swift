@@ -54,6 +54,17 @@ private final class RunningApp {
 
 @Suite("The running app, driven by the command: what happened there, with an exit code · N32", .serialized)
 struct RunningAppTests {
+  @Test("The sign of life may have any numbers", arguments: [Int.min, Int.max, -1, 0])
+  func numbersOfTheSignOfLife(_ number: Int) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("{\"waymark\":1,\"pid\":\(number),\"seen\":\(number)}".utf8).write(to: folder.appending(path: "app.json"))
+    let run = try CommandLineRun(["app", "state", "--folder", folder.path, "--timeout", "0.1"])
+    #expect(run.status == 3)
+    #expect(run.errors.contains("the app did not answer"))
+  }
+
   @Test func anOpenedLinkIsToldWithItsScreens() throws {
     let app = try RunningApp()
     let run = try app.run("open", "bookshop://books/42")
@@ -218,6 +229,78 @@ struct RunningAppTests {
     let app = try RunningApp(in: folder)
     #expect(app.log.contains("can be written by others"))
     #expect(try app.run("state", timeout: "0.2").status == 3)
+  }
+
+  /// Writes a request as any process of the user could, and returns the answer.
+  private func answer(_ app: RunningApp, _ members: String, after name: String) throws -> String {
+    let id = CommandFolder.newID(at: 1_000_000_000_000)
+    try app.write("{\"waymark\":1,\(members),\"values\":true,\"expires\":4000000000000}", as: "request-\(id).json")
+    let marker = try app.run(name)
+    #expect(marker.status == 0)
+    let path = app.folder.appending(path: "answer-\(id).json")
+    return (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+  }
+
+  @Test("A request with an unknown source is refused, and one without a source has none of the app's rights")
+  func sourcesOfRequests() throws {
+    let app = try RunningApp()
+    let unknown = try answer(app, #""command":"open","link":"/secret","source":"pusk""#, after: "state")
+    #expect(unknown.contains(#""outcome":"rejected""#))
+    #expect(unknown.contains("the source “pusk” is not known: did you mean “push”?"))
+    let none = try answer(app, #""command":"open","link":"/secret""#, after: "state")
+    #expect(none.contains(#""outcome":"rejected","reason":"notReachable""#))
+    let own = try answer(app, #""command":"open","link":"/secret","source":"inApp""#, after: "state")
+    #expect(own.contains(#""outcome":"opened""#))
+  }
+
+  @Test("Without --values, an answer has no text of a link that is none", arguments: ["open", "explain"])
+  func textsThatAreNoLinks(_ command: String) throws {
+    let app = try RunningApp()
+    for text in ["https://a b@s3cret.example/", "javascript:s3cret", "bookshop://books/s3cret%zz"] {
+      for options in [[], ["--json"]] {
+        let run = try CommandLineRun(["app", command, text, "--folder", app.folder.path, "--timeout", "60"] + options)
+        #expect(run.status == 1)
+        let answer = run.output.replacing("\"link\":\"\(text)\"", with: "")
+        #expect(!answer.contains("s3cret"), "\(run.output)")
+      }
+    }
+  }
+
+  @Test("A folder that others may write to later, or another one in its place, is not obeyed until it is mended")
+  func theFolderIsLookedAtInEachRound() throws {
+    let app = try RunningApp()
+    let manager = FileManager.default
+    #expect(try app.run("state").status == 0)
+    try manager.setAttributes([.posixPermissions: 0o777], ofItemAtPath: app.folder.path)
+    #expect(try app.run("state", timeout: "0.4").status == 3)
+    try manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: app.folder.path)
+    #expect(try app.run("state").status == 0)
+    let other = URL(fileURLWithPath: app.folder.path + "-other")
+    try manager.moveItem(at: app.folder, to: other)
+    defer { try? manager.removeItem(at: other) }
+    try manager.createSymbolicLink(at: app.folder, withDestinationURL: other)
+    #expect(try app.run("state", timeout: "0.4").status == 3)
+    try manager.removeItem(at: app.folder)
+    try manager.createDirectory(
+      at: app.folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o777])
+    try manager.setAttributes([.posixPermissions: 0o777], ofItemAtPath: app.folder.path)
+    #expect(try app.run("state", timeout: "0.4").status == 3)
+    try manager.removeItem(at: app.folder)
+    try manager.createDirectory(
+      at: app.folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    #expect(try app.run("state").status == 0)
+  }
+
+  @Test("Another user's request is not obeyed", .enabled(if: geteuid() == 0, "only root can give files to others"))
+  func requestsOfOthers() throws {
+    let app = try RunningApp()
+    let id = CommandFolder.newID(at: 1_000_000_000_000)
+    let path = app.folder.appending(path: "request-\(id).json").path
+    let request = "{\"waymark\":1,\"command\":\"open\",\"link\":\"bookshop://today\",\"expires\":4000000000000}"
+    try Data(request.utf8).write(to: URL(fileURLWithPath: path + ".new"))
+    #expect(chown(path + ".new", 12_345, 12_345) == 0)
+    #expect(rename(path + ".new", path) == 0)
+    #expect(!(try app.run("state").output.contains("← top  today")))
   }
 
   // MARK: Many commands

@@ -36,6 +36,56 @@ struct ScanCommandTests {
     #expect(try CommandLineRun(["scan", "--help"]).output.contains("waymark-scan --check --strict Sources"))
   }
 
+  @Test("A pattern in a source sends nothing to the terminal", arguments: [["--check"], []])
+  func patternsAreNotRaw(_ options: [String]) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(#"@Route("/a\u{1B}[2J\u{202E}") struct A {}; @Route("/a\u{1B}[2J\u{202E}") struct B {}"#.utf8)
+      .write(to: folder.appending(path: "A.swift"))
+    let run = try CommandLineRun(tool: "waymark-scan", options + [folder.path])
+    for text in [run.output, run.errors] {
+      #expect(!text.unicodeScalars.contains("\u{1B}"))
+      #expect(!text.unicodeScalars.contains("\u{202E}"))
+    }
+    #expect((run.output + run.errors).contains(#"\u{1b}[2J\u{202e}"#))
+  }
+
+  /// Texts that hide brackets from a reader who takes literals and comments for others than the parser does.
+  private static let hidden: [(name: String, text: String)] = [
+    ("raw string", "let a = #\"\"\"#; BRACKETS //\"\"\"#"), ("raw name", "let `\"` = 1; BRACKETS // \""),
+    ("comment", "// x\rBRACKETS"), ("string", "let a = \"abc\rBRACKETS"),
+    ("first line", "#!/usr/bin/x \"\"\"\nBRACKETS //\"\"\""), ("regular expression", "let a = /\"/; BRACKETS // \""),
+  ]
+
+  @Test(
+    "A file whose brackets are hidden is left out, told with its place, and the others are read",
+    arguments: hidden.indices)
+  func hiddenBrackets(_ index: Int) throws {
+    let (name, text) = Self.hidden[index]
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let brackets = "let b = " + String(repeating: "[", count: 30) + "A" + String(repeating: "]", count: 30) + "()"
+    try Data(text.replacing("BRACKETS", with: brackets).utf8).write(to: folder.appending(path: "Bad.swift"))
+    try Data(#"@Route("/good") struct Good {}"#.utf8).write(to: folder.appending(path: "Good.swift"))
+    let run = try CommandLineRun(tool: "waymark-scan", [folder.path])
+    #expect(run.status == 0)
+    #expect(run.output.contains("/good"))
+    #expect(run.errors.contains("Bad.swift:"), "\(name)")
+    #expect(run.errors.contains("this file is left out"), "\(name)")
+  }
+
+  @Test func aPipeAmongTheSourcesHoldsNobody() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(mkfifo(folder.appending(path: "A.swift").path, 0o600) == 0)
+    let run = try CommandLineRun(tool: "waymark-scan", [folder.path])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("is no plain file"))
+  }
+
   @Test func exitCodes() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

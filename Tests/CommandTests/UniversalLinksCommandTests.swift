@@ -130,6 +130,35 @@ struct UniversalLinksCommandTests {
     }
   }
 
+  @Test(
+    "A field of many lines, and a location that is never closed, cost as much as their length",
+    arguments: [("csv", "link\n\"", "a\n", "is never closed"), ("xml", "<loc>", "\n", "")])
+  func longFields(_ suffix: String, _ start: String, _ line: String, _ fault: String) throws {
+    try inFolder { folder in
+      let list = try write(start + String(repeating: line, count: 400_000) + "\n/today\n", "list.\(suffix)", in: folder)
+      let run = try CommandLineRun(["links", list, "--json"])
+      #expect((0...2).contains(run.status))
+      #expect(run.output.contains(fault))
+    }
+  }
+
+  @Test func linesForCurlRunNoCodeOfTheFoldersName() throws {
+    try inFolder { folder in
+      let file = try write(
+        try CommandLineRun(["aasa", "generate", "--app-id", Self.app]).output, "aasa.json", in: folder)
+      for (index, start) in ["'", "'\u{301}", "$(", "`"].enumerated() {
+        let mark = folder.appending(path: "ran\(index)").path
+        let run = try CommandLineRun([
+          "aasa", "check", file, "--deployed", "\(folder.path)/d\(start); touch \(mark); '",
+        ])
+        let lines = run.errors.split(separator: "\n").filter { $0.hasPrefix("  ") }
+        #expect(lines.count == 3)
+        _ = try CommandLineRun(shell: "curl() { :; }\n" + lines.joined(separator: "\n"))
+        #expect(!FileManager.default.fileExists(atPath: mark), "\(run.errors)")
+      }
+    }
+  }
+
   // MARK: map
 
   @Test func fragmentsHaveSchemesAndDomains() throws {

@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 import AppIntents
 import Foundation
 import UIKitStandIn
@@ -25,11 +27,6 @@ private func receiveIntents(_ router: Router) {
   router.receiveIntents(of: [OpenCartIntent.self])  // an intent without a URL
 }
 
-@MainActor
-private func receiveIntentsOfIOS26(_ router: Router) {
-  if #available(iOS 26, tvOS 26, visionOS 26, *) { router.receiveIntents(of: RouteIntents.all) }
-}
-
 @available(iOS 26, visionOS 26, *)
 nonisolated extension OpenBookIntent: UISceneAppIntent {}
 
@@ -44,4 +41,15 @@ private func openIntentsWithoutAURL(_ router: Router) {
 @MainActor
 private func openWidgets(_ router: Router) {
   router.systemLinks.widgetActivities = [NSUserActivityTypeLiveActivity]  // import WidgetKit
+}
+
+@MainActor
+private func publishEntities(_ router: Router) {
+  router.systemLinks.activityType = "com.example.bookshop.place"      // also in NSUserActivityTypes of Info.plist
+  router.systemLinks.activity = { activity, match in
+    activity.isEligibleForSearch = true
+    activity.isEligibleForPrediction = true
+    guard match.route.name == "book", let id: Int = try? match.id else { return }
+    activity.appEntityIdentifier = EntityIdentifier(for: BookEntity.self, identifier: id)     // iOS 18.2
+  }
 }

@@ -34,6 +34,25 @@ struct FileStorageTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test(
+    "What is no plain file at a journal's path holds nobody, and is left as it is",
+    arguments: ["pipe", "folder", "device"])
+  func noPlainFile(_ kind: String) throws {
+    let folder = Folder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "deep"), withIntermediateDirectories: true)
+    switch kind {
+    case "pipe": #expect(mkfifo(folder.path, 0o600) == 0)
+    case "folder": try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: false)
+    default: try FileManager.default.createSymbolicLink(atPath: folder.path, withDestinationPath: "/dev/zero")
+    }
+    let journal = JournalFile(at: folder.path)
+    #expect(throws: JournalError.self) { try journal.read() }
+    #expect(throws: JournalError.self) { try journal.append([1]) }
+    #expect(throws: JournalError.self) { try journal.compact { $0 } }
+    #expect(try folder.list() == ["links.journal"])
+  }
+
   @Test func aFileOfManyBytesIsReadWhole() throws {
     let folder = Folder()
     let journal = JournalFile(at: folder.path)

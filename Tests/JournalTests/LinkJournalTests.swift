@@ -213,6 +213,27 @@ struct LinkJournalTests {
     #expect(opened == ["/books/1 from push", "/books/2 from customScheme"])
   }
 
+  @Test(
+    "PLATFORM N6: A file that cannot be read, as before the first unlock, is read with the next link",
+    arguments: [true, false])
+  func aLockedFileIsReadLater(_ byALink: Bool) async {
+    do {
+      let app = JournaledApp(on: disk, isReady: false)
+      app.receive("bookshop://books/1")
+      app.kill()
+    }
+    let storage = SimulatedStorage(on: disk)
+    var isLocked = true
+    storage.fault = { _ in isLocked ? .error(SimulatedFault.ErrorCode.access) : nil }
+    let app = JournaledApp(on: disk, storage: storage)
+    for _ in 0..<3 { await letOthersRun() }
+    #expect(app.outcomes.isEmpty)
+    isLocked = false
+    if byALink { app.receive("bookshop://books/2") } else { app.router.openWhatWaits() }
+    for _ in 0..<3 { await letOthersRun() }
+    #expect(app.outcomes == ["opened /books/1"] + (byALink ? ["opened /books/2"] : []))
+  }
+
   @Test("The age of a link counts from its arrival, over all lives and deferrals", arguments: [589.0, 30])
   func ageCountsOverLives(secondLife: Double) async {
     do {

@@ -49,8 +49,8 @@
         "a group that is not closed", #"@Route("/books(/:id") struct Book { var id: Int }"#,
         "1:15: this group is never closed: add “)”, or write %28 for the character itself"),
       Row(
-        "a query in the pattern", #"@Route("/books?x") struct Books {}"#,
-        "1:15: a pattern never matches a query, and this one was cut off: remove it"),
+        "a query that asks for nothing", #"@Route("/books?") struct Books {}"#,
+        "1:15: this “?” asks for nothing, and was cut off: write an item after it, as in “?:tab”, or remove it"),
       Row(
         "no literal", #"@Route(path) struct Books {}"#,
         "1:8: the pattern must be a string literal here: write \"/books/:id\""),

@@ -79,6 +79,20 @@
       }
     }
 
+    @Test("Raw identifiers and keywords keep their backticks, and quotation marks in them end no literal")
+    func rawIdentifiers() {
+      let cases = Expansion(
+        #"@Routes enum C { @Pattern("/a/:id", query: "my item") case `my "case"`(id: Int, `my item`: Int?) }"#)
+      #expect(Self.has(cases, #"self = .`my "case"`(id: try match.pathValue("id"), `my item`:"#))
+      #expect(Self.has(cases, #"case .`my "case"`(let `id`, let `my item`):"#))
+      let route = Expansion(#"@Route("/a") struct `A "b"` { @QueryItem @Sensitive var `my item`: Int? }"#)
+      #expect(Self.has(route, #"self.`my item` = try match.queryValue("my item")"#))
+      #expect(Self.has(route, #"link.setQuery("my item", to: self.`my item`, isSensitive: true)"#))
+      #expect(Self.has(route, #""A \"b\"(my item: <redacted>)""#))
+      let item = Expansion(#"@Route("/a") struct A { @QueryItem("a\n\"b") var b: Int? }"#)
+      #expect(Self.has(item, #"try match.queryValue("a\u{a}\"b")"#))
+    }
+
     @Test("R1: the routes of a module are a builder, unless the author decides otherwise")
     func modules() {
       func module(_ routes: String) -> Expansion { Expansion("@RouteModule enum M {\n  \(routes)\n}") }

@@ -41,8 +41,10 @@ struct SnippetTests {
     "Fixtures/Neighbour/Sources/LinksOnly/Links.swift", "Fixtures/Neighbour/Sources/LinksOnly/LinksOnly.swift",
     "Fixtures/MacroApp/Sources/MacroSnippets/MacroSnippets.swift",
     "Fixtures/MacroApp/Sources/HandSnippets/HandSnippets.swift",
-    "IntentsTests/IntentSnippets.swift", "IntentsTests/Generated/BookshopIntents.swift",
-    "Support/AppleHeaders/Snippets/SwiftUISnippets.swift",
+    "IntentsTests/IntentSnippets.swift", "IntentsTests/IntentDoors.swift",
+    "IntentsTests/Generated/BookshopIntents.swift",
+    "Support/AppleHeaders/Snippets/SwiftUISnippets.swift", "Support/ShopInSwiftUI/ShopApp.swift",
+    "Support/ShopInUIKit/ShopApp.swift",
   ]
 
   private static let compiled = Result {
@@ -56,6 +58,20 @@ struct SnippetTests {
   @Test(arguments: pages)
   func snippetsAreCompiled(_ page: URL) throws {
     try expectCompiled(Self.snippets(in: try String(contentsOf: page, encoding: .utf8)), of: page)
+  }
+
+  /// A reader pastes the first block of a page for beginners over a file of a new app.
+  @Test(arguments: [
+    ("Sources/WaymarkSwiftUI/WaymarkSwiftUI.docc/GettingStartedWithSwiftUI.md", "ShopInSwiftUI"),
+    ("Sources/WaymarkUIKit/WaymarkUIKit.docc/GettingStartedWithUIKit.md", "ShopInUIKit"),
+  ])
+  func theFirstBlockIsAWholeFile(_ page: String, _ module: String) throws {
+    let page = try String(contentsOf: CaseFile.repository.appending(path: page), encoding: .utf8)
+    let file = CaseFile.repository.appending(path: "Tests/Support/\(module)/ShopApp.swift")
+    let block = try #require(Self.snippets(in: page).first)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(block.trimmingCharacters(in: .newlines) == text.trimmingCharacters(in: .newlines))
+    #expect(block.contains("\n@main\n"))
   }
 
   /// A reader who moves finds each feature of the other router on its page, in a section that names the feature's

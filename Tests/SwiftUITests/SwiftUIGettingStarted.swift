@@ -1,91 +1,42 @@
 // swift-format-ignore-file
 
 // The snippets of the page for beginners with SwiftUI, and of the one about views of the app's own, unchanged; each
-// step is compared with its result.
+// step is compared with its result. The whole file of the first page is ShopInSwiftUI/ShopApp.swift.
 import Observation
+@testable import ShopInSwiftUI
 @_spi(Simulation) import SwiftUIStandIn
 import Testing
 import Waymark
 import WaymarkSwiftUI
 import WaymarkTesting
 
-extension Router {
-  static let shop = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
-    ShopRoutes.map
-  }
-}
-
-enum ShopRoutes {
-  @RouteBuilder @MainActor static var map: RouteMap {
-    TabRoutes("main") {
-      StackRoutes("shelf") {
-        RouteTo("/books", name: "books") { _ in BookList() } below: {
-          RouteTo(":id<int>", name: "book") { match in BookDetail(id: try match.id) }
-          ModalRoute("cart", name: "cart", as: .stackedSheet) { _ in CartScreen() }
-            .sheet(.half)
-        }
-      }
-      .tab("Books", systemImage: "book")
-      RouteTo("/account", name: "account") { _ in AccountScreen() }
-        .tab("Account", systemImage: "person")
-    }
-  }
-}
-
-struct ShopApp: App {       // with @main
-  var body: some Scene {
-    WindowGroup { RoutedView(.shop) }
-  }
-}
-
-struct BookList: View {
-  var body: some View {
-    List {
-      RouteLink("A Book", to: "/books/42")
-      RouteLink("The cart", to: "/books/cart")
-    }
-    .routeLinkStyle(.row)
-  }
-}
-
-struct BookDetail: View {
-  let id: Int
-  @Environment(\.openRoute) private var openRoute
-
-  var body: some View {
-    Text("Book \(id)")
-    Button("Into the cart") { openRoute.present("/books/cart") }
-  }
-}
-
-private struct CartScreen: View {
-  var body: some View { Text("cart") }
-}
-
-private struct AccountScreen: View {
-  var body: some View { Text("account") }
-}
-
 private struct PreviewOfBook: View {
   var body: some View { RoutedView.preview(.at("/books/42")) { ShopRoutes.map } }
 }
 
 @MainActor @Observable
-private final class Session {
+final class Session {
+  static let shop = Session()
   var isSignedIn = false
+
+  static let signedIn = RouteGuard("signedIn") { _ in shop.isSignedIn ? .proceed : .deferred(showing: "/login") }
 }
 
 @MainActor
-private func guarded(_ session: Session) -> Router {
-  let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred(showing: "/login") }
-  return Router(reachable: .fromLinks) {
+private func guarded() -> Router {
+  Router(reachable: .fromLinks) {
     StackRoutes("shelf") { RouteTo("/books") { _ in BookList() } }
     RouteTo("/account", name: "account") { _ in AccountScreen() }
-      .guarded(by: signedIn)
+      .guarded(by: Session.signedIn)
     ModalRoute("/login", name: "login") { _ in
-      Button("Sign in") { session.isSignedIn = true }
+      Button("Sign in") { Session.shop.isSignedIn = true }
     }
   }
+}
+
+@MainActor
+private func publish() {
+  Router.shop.systemLinks.activityType = "com.example.bookshop.place"
 }
 
 nonisolated enum Screen: RouteDestination, Hashable {
@@ -228,8 +179,8 @@ extension OnOneDevice {
     }
 
     @Test func aGuardLetsInLater() async {
-      let session = Session()
-      Guarded.router = guarded(session)
+      Session.shop.isSignedIn = false
+      Guarded.router = guarded()
       Simulation.reset()
       Simulation.launch(Guarded())
       Simulation.settle()

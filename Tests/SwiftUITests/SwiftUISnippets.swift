@@ -121,11 +121,11 @@ extension Router {
 }
 
 extension RouteGuard {
-  static let signedIn = RouteGuard("signedIn") { _ in Session.isSignedIn ? .proceed : .deferred(showing: "/login") }
+  static let signedIn = RouteGuard("signedIn") { _ in Account.isSignedIn ? .proceed : .deferred(showing: "/login") }
     .placeholder(view: { _ in Text("Sign in first") })
 }
 
-private enum Session {
+private enum Account {
   static var isSignedIn: Bool { true }
 }
 

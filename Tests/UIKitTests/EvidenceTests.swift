@@ -28,6 +28,17 @@ struct EvidenceTests {
     #expect(missing.isEmpty)
   }
 
+  /// The same of the rows that were read against SDKs.
+  @Test func eachNameOfTheLaterReadingExists() throws {
+    let known = try Self.words(in: "Tests").union(Self.words(in: "Sources"))
+      .union(Self.words(of: Self.text("Tests/Cases/uikit_api.json")))
+    let text = try Self.text("Documentation/UIKitEvidence.md")
+    let table = text.components(separatedBy: "## Read against").last?.components(separatedBy: "\n## ").first ?? ""
+    let names = table.matches(of: /`(?:\w+\.)?([a-zA-Z]\w+)`/).map { String($0.1) }
+    #expect(names.filter { !known.contains($0) } == [])
+    #expect(names.count > 40)
+  }
+
   /// Rows 91 and 92 were mended in the core, whose tests name no row.
   @Test(arguments: Array(60...90)) func eachRowOfTheReadingHasATestOrIsNotMet(_ row: Int) throws {
     let text = try #require(try Self.rows()[row])

@@ -1,31 +1,11 @@
 // swift-format-ignore-file
 
-// The snippets of the page for beginners with UIKit, unchanged; each step is compared with its result.
+// The snippets of the page for beginners with UIKit, unchanged; each step is compared with its result. The whole file of
+// the page is ShopInUIKit/ShopApp.swift.
 import Testing
-import UIKitStandIn
+@testable import ShopInUIKit
+@_spi(Simulation) import UIKitStandIn
 import WaymarkUIKit
-
-extension Router {
-  static let shop = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
-    TabRoutes("main") {
-      StackRoutes("shelf") {
-        RouteTo("/books", name: "books", screen: { _ in BookList() }) {
-          RouteTo(":id", name: "book", screen: { match in BookDetail(id: try match.id) })
-          ModalRoute("cart", name: "cart", as: .stackedSheet, screen: { _ in CartScreen() })
-        }
-      }
-      .tab("Books", systemImage: "book")
-      StackRoutes("profile") {
-        RouteTo("/account", name: "account", screen: { _ in AccountScreen() })
-      }
-      .tab("Account", systemImage: "person")
-    }
-  }
-}
-
-final class ShopSceneDelegate: RoutedSceneDelegate {
-  override var router: Router { .shop }
-}
 
 final class OwnSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
@@ -33,6 +13,10 @@ final class OwnSceneDelegate: UIResponder, UIWindowSceneDelegate {
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
     window = Router.shop.connect(scene, options)
   }
+
+  func sceneDidBecomeActive(_ scene: UIScene) { Router.shop.activate(scene) }
+
+  func sceneDidDisconnect(_ scene: UIScene) { Router.shop.disconnect(scene) }
 
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
     Router.shop.receive(contexts, in: scene)
@@ -42,18 +26,52 @@ final class OwnSceneDelegate: UIResponder, UIWindowSceneDelegate {
     Router.shop.receive(activity, in: scene)
   }
 
-  func sceneDidDisconnect(_ scene: UIScene) {
-    Router.shop.disconnect(scene)
+  func windowScene(
+    _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    completionHandler(Router.shop.receive(item, in: scene)?.isHandled ?? false)
+  }
+
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+    Router.shop.restorationActivity(for: scene)
+  }
+}
+
+@available(iOS 26, visionOS 26, *)
+extension OwnSceneDelegate: AppIntentSceneDelegate {
+  func scene(_ scene: UIScene, willPerformAppIntent intent: any UISceneAppIntent) {
+    Router.shop.receive(intent, in: scene)
+  }
+}
+
+final class QuickActions: NSObject, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication, configurationForConnecting session: UISceneSession, options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    if let item = options.shortcutItem { Router.shop.receive(item) }
+    let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+    configuration.delegateClass = QuickActionScene.self
+    return configuration
+  }
+}
+
+final class QuickActionScene: NSObject, UIWindowSceneDelegate {
+  func windowScene(
+    _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    completionHandler(Router.shop.receive(item)?.isHandled ?? false)
   }
 }
 
 @MainActor
 private enum Steps {
-  static func navigate(_ router: Router) {
-    router.open("/books/42")                                    // where the map has it: in its tab, on the list
-    router.push(.named("book", ["id": 42]))                     // on top of what is shown
-    router.present("/books/cart")                               // over it, in a sheet
-    router.dismiss()
+  static func navigate(_ openRoute: OpenRouteAction) {
+    openRoute("/books/42")                                      // where the map has it: in its tab, on the list
+    openRoute.push(.named("book", ["id": 42]))                  // on top of what is shown
+    openRoute.present("/books/cart")                            // over it, in a sheet
+    openRoute.dismiss()
   }
 
   static func guarded(_ session: SignIn) -> RouteMap {
@@ -68,16 +86,64 @@ private final class SignIn {
   var isSignedIn = false
 }
 
-@MainActor
-@Suite("Getting started with UIKit")
-struct UIKitGettingStartedTests {
-  @Test func theStepsWork() {
-    let router = Router.shop
-    #expect(router.problems.isEmpty, "\(router.problems)")
-    router.connect()
-    Steps.navigate(router)
-    #expect(router.state.visible() == ["main", "shelf", "books", "book", "book"])
-    #expect(Steps.guarded(SignIn()).routes.items(in: router) == ["/account"])
+extension OnOneDevice {
+  @MainActor
+  @Suite("Getting started with UIKit · PLATFORM R12 N2")
+  struct UIKitGettingStartedTests {
+    private static func shown(_ window: UIWindow?) -> String? {
+      Simulation.settle()
+      return window.flatMap { Simulation.appeared(in: $0).last }.map { "\(type(of: $0))" }
+    }
+
+    private static var quickAction: UIApplicationShortcutItem {
+      UIApplicationShortcutItem(type: "/books/8", localizedTitle: "A book", localizedSubtitle: nil, icon: nil)
+    }
+
+    @Test func theStepsWork() throws {
+      Simulation.reset()
+      let (router, delegate) = (Router.shop, ShopSceneDelegate())
+      #expect(router.problems.isEmpty, "\(router.problems)")
+      let scene = Simulation.connect(delegate, identifier: "steps")
+      #expect(Self.shown(delegate.window) == "BookList")
+      let list = try #require(delegate.window.flatMap { Simulation.appeared(in: $0).last })
+      Steps.navigate(list.openRoute)
+      Simulation.settle()
+      #expect(router.state.visible() == ["main", "shelf", "books", "book", "book"])
+      router.disconnect(scene)
+      #expect(Steps.guarded(SignIn()).routes.items(in: router) == ["/account"])
+    }
+
+    @Test func aDelegateOfTheAppsOwnHasTheSameDoors() throws {
+      Simulation.reset()
+      let (router, delegate) = (Router.shop, OwnSceneDelegate())
+      let scene = Simulation.connect(delegate, identifier: "own")
+      delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/7"]))
+      #expect(Self.shown(delegate.window) == "BookDetail")
+      router.open("/books")
+      var isHandled = false
+      delegate.windowScene(scene, performActionFor: Self.quickAction) { isHandled = $0 }
+      #expect(isHandled)
+      #expect(Self.shown(delegate.window) == "BookDetail")
+      #expect(delegate.stateRestorationActivity(for: scene)?.activityType == Router.restorationActivityType)
+      let other = OwnSceneDelegate()
+      Simulation.connect(other, identifier: "other")
+      delegate.sceneDidBecomeActive(scene)
+      #expect(router.state.keyWindow == router.state.windows.first?.id)
+      delegate.sceneDidDisconnect(scene)
+      #expect(router.state.windows.count == 1)
+      router.disconnect(try #require(other.window?.windowScene))
+    }
+
+    @Test func quickActionsOfAnAppOfSwiftUI() {
+      Simulation.reset()
+      let (app, window) = (QuickActions(), OwnSceneDelegate())
+      let scene = Simulation.connect(window, identifier: "quick actions")
+      let cold = Simulation.options { Simulation.add(Self.quickAction, to: $0) }
+      let configuration = app.application(UIApplication.shared, configurationForConnecting: scene.session, options: cold)
+      #expect(configuration.delegateClass == QuickActionScene.self)
+      #expect(Self.shown(window.window) == "BookDetail")
+      Router.shop.disconnect(scene)
+    }
   }
 }
 
@@ -86,14 +152,4 @@ extension RouteMap {
   fileprivate func items(in router: Router) -> [String] {
     Router(reachable: .inAppOnly) { self }.table.routes.map(\.pattern.text)
   }
-}
-
-private final class BookList: UIViewController {}
-private final class CartScreen: UIViewController {}
-private final class AccountScreen: UIViewController {}
-
-private final class BookDetail: UIViewController {
-  init(id: Int) { super.init(nibName: nil, bundle: nil) }
-
-  required init?(coder: NSCoder) { nil }
 }

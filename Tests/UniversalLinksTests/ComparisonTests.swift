@@ -167,6 +167,58 @@ struct ComparisonTests {
       variables: #"{"v": ["a", "b"]}"#)
   }
 
+  /// A small file whose wildcards overlap, or many signs of one kind.
+  @Test(
+    "Files of overlapping wildcards are compared, or stopped at a number of places that were looked at",
+    arguments: [
+      (#"{"/":"/$(v)*$(v)*$(v)*$(v)*"}"#, "*?*?"), (#"{"/":"/$(v)*$(v)*$(v)*$(v)*"}"#, "*a*?b*"),
+      (#"{"/":"/$(v)$(v)$(v)$(v)"}, {"/":"/é*$(v)*é"}"#, "*"),
+      (#"{"/":"/q", "?":{"q":"STARS"}}"#, "a"),
+      (#"{"/":"/q", "?":{"q":"LETTERS"}}, {"/":"/q", "?":{"q":"LETTERS"}}"#, "a"),
+      (##"{"/":"/q", "#":"LETTERS"}"##, "a"), (#"{"/":"/$(v)"}"#, "STARS"), (#"{"/":"/$(v)$(v)*/LETTERS"}"#, "*a"),
+    ])
+  func overlappingWildcards(_ rules: String, _ value: String) throws {
+    func whole(_ text: String) -> String {
+      text.replacing("STARS", with: String(repeating: "*?", count: 5_000))
+        .replacing("LETTERS", with: String(repeating: "*a", count: 1_000))
+    }
+    let values = Array(repeating: "\"\(whole(value))\"", count: value == "STARS" ? 1 : 10).joined(separator: ",")
+    let file = try file(whole(rules), variables: "{\"v\": [\(values)]}")
+    var comparison = Comparison(
+      file, app: "A1B2C3D4E5.com.example.books", table: try table("/:a"), host: "books.example.com")
+    comparison.budget.limits.work = 200_000
+    comparison.run()
+    #expect(comparison.budget.work < 4_000_000)
+  }
+
+  @Test("A run of wildcards means the same in any order", arguments: ["*?*?", "?*?", "??*", "**??", "?*", "*?", "***"])
+  func runsOfWildcards(_ run: String) throws {
+    let least = run.count { $0 == "?" }
+    for pattern in ["/a\(run)b", "/$(v)b"] {
+      let file = try file("{\"/\": \"\(pattern)\"}", variables: "{\"v\": [\"a\(run)\"]}")
+      for count in 0..<6 {
+        let verdict = file.verdict(for: "https://a.b/a" + String(repeating: "x", count: count) + "b")
+        #expect(verdict.isHandedOver == (count >= least), "\(pattern) \(count)")
+      }
+    }
+  }
+
+  @Test("A query that the system ignores still replaces that of the defaults when the file is written")
+  func ignoredQueries() throws {
+    let text = #"""
+      {"applinks": {"defaults": {"?": {"q": "?*"}}, "details": [
+        {"appIDs": ["A1B2C3D4E5.com.example.books"], "components": [{"/": "/a", "?": {"q": []}}, {"/": "/b"}]}]}}
+      """#
+    let file = try AssociationFile(json: text.utf8)
+    let again = try AssociationFile(json: file.json)
+    for file in [file, again] {
+      #expect(file.verdict(for: "https://a.b/a").isHandedOver)
+      #expect(!file.verdict(for: "https://a.b/b").isHandedOver)
+    }
+    #expect(again == file)
+    #expect(again.json == file.json)
+  }
+
   @Test func hostileVariablesAreStoppedAtALimit() throws {
     let comparison = try comparison(rememberingFile(), steps: 2_000)
     #expect(!comparison.isComplete)

@@ -49,7 +49,7 @@ struct ArchitectureTests {
     ],
     "Transaction": [
       "Hosts": ["StepCause", "HostDriver"], "Arrivals": ["DeferredLink", "DeferredLinks", "LinkClaims", "LinkKeeper"],
-      "Screens": ["GuardedState", "ScreenView", "Cause"],
+      "Screens": ["GuardedState", "ScreenView", "Cause", "Placeholders", "Reason"],
     ],
     // `Origin` is also the name of `DeepLink.Origin`, which a screen view has.
     "Screens": [

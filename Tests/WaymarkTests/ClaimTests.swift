@@ -50,6 +50,35 @@ struct ClaimTests {
   }
 
   @Test(
+    "A claim on a whole scheme takes texts that are no links",
+    arguments: ["wc:8a5e5b@2?relay-protocol=irn&symKey=1", "wc://user@host/a\\b", "WC:a%zz"])
+  func unreadTexts(_ text: String) {
+    #expect(throws: DeepLink.Rejection.self) { try DeepLink(text) }
+    #expect(TestedOutcome(router.open(text)) == .rejected(.invalidLink))
+    var taken: [String] = []
+    router.claim("wc:", links: { link in taken.append(link.text) })
+    #expect(TestedOutcome(router.open(text)) == .claimed)
+    #expect(TestedOutcome(router.take(text, from: .customScheme, in: nil)) == .claimed)
+    #expect(taken == [text, text])
+  }
+
+  @Test("Other claims take no such text, and none takes one of the app itself, of content, or over the limits")
+  func unreadTextsOfOthers() {
+    var taken: [String] = []
+    router.claim("wc://pair/*", links: { link in taken.append(link.text) })
+    router.claim("wx:", links: { link in taken.append(link.text) })
+    #expect(TestedOutcome(router.open("wc:a@2" as String)) == .rejected(.invalidLink))
+    router.claim("wc:", links: { link in taken.append(link.text) })
+    router.claim("https://auth.example.com", links: { link in taken.append(link.text) })
+    #expect(TestedOutcome(router.open("wc:a@2" as String, .init(from: .inApp))) == .rejected(.invalidLink))
+    #expect(TestedOutcome(router.open("wc:a@2" as String, .init(from: .webView))) == .rejected(.invalidLink))
+    #expect(TestedOutcome(router.open("https://u@auth.example.com/" as String)) == .rejected(.invalidLink))
+    let long = "wc:a@2" + String(repeating: "x", count: 20_000)
+    #expect(TestedOutcome(router.open(long)) == .rejected(.limitExceeded))
+    #expect(taken.isEmpty)
+  }
+
+  @Test(
     "What is claimed",
     arguments: [
       ("https://auth.example.com", "https://auth.example.com/", true),

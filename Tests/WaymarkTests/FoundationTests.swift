@@ -5,6 +5,15 @@ import Waymark
 
 @Suite("Foundation's types")
 struct FoundationTests {
+  @Test("Foundation writes a host outside ASCII in its xn-- form, also for an app's own scheme · F1")
+  func aHostOutsideASCII() throws {
+    let url = try #require(URL(string: "app://bücher/42"))
+    #expect(url.absoluteString == "app://xn--bcher-kva/42")
+    #expect(try DeepLink("app://bücher/42", from: .push).text != url.absoluteString)
+    let path = try #require(URL(string: "app:///bücher/42"))
+    #expect(path.absoluteString == "app:///b%C3%BCcher/42")
+  }
+
   @Test func urlsAreLinks() throws {
     let url = try #require(URL(string: "bookshop://books/42?x=a%20b#f"))
     let link = try DeepLink(url, from: .push)

@@ -183,6 +183,7 @@ struct RouteFileTests {
       "routes.json:1:75: error: two routes are named"),
     Row(#"{"version":1,"map":{"stack":"","routes":[]}}"#, "the name of this container is empty"),
     Row(#"{"version":1,"options":{"hosts":["a.*.com"]}}"#, "this is no host"),
+    Row(#"{"version":1,"options":{"hosts":["*.Bücher.example"]}}"#, "write “*.xn--bcher-kva.example”"),
     Row(
       #"{"version":1,"preset":"x","routes":[{"pattern":"/a","guard":"no"}],"mop":1}"#, "“x” is not known",
       "the guard “no” is not known", "the key “mop” is not known"),

@@ -39,6 +39,16 @@ struct TableChangesTests {
 
   static let harmless = [
     Row("nothing", [route("/a"), route("/b/:x")], [route("/b/:x"), route("/a")]),
+    Row(
+      "redirected", [route("/old/:x")], [route("/old/:x", to: "/new/:x"), route("/new/:x")], "moved /old/:x ← /new/:x"),
+    Row(
+      "redirected to the route of the name", [route("/trip/:id<int>", "trip")],
+      [route("/trips/:id<int>", "trip"), route("/trip/:id", to: "/trips/:id")], "moved /trip/:id<int> ← /trips/:id<int>"
+    ),
+    Row(
+      "redirected with its neighbours, twice", [route("/t/new", "new"), route("/t/:x", "t")],
+      [route("/u/new", "new"), route("/u/:x", "t"), route("/t/*r", to: "/s/*r"), route("/s/*r", to: "/u/*r")],
+      "moved /t/new ← /u/new", "moved /t/:x ← /u/:x", "added /s/*r"),
     Row("another name for a parameter", [route("/b/:x")], [route("/b/:y")]),
     Row("renamed", [route("/a", "one")], [route("/a", "two")]),
     Row("widened", [route("/b/:x<int>", "b")], [route("/b/:x", "b")]),
@@ -55,8 +65,24 @@ struct TableChangesTests {
 
   static let breaking = [
     Row(
-      "redirected", [route("/old/:x")], [route("/old/:x", to: "/new/:x"), route("/new/:x")], "changed /old/:x",
-      "added /new/:x"),
+      "redirected to a route of another name", [route("/old/:x", "a")],
+      [route("/old/:x", to: "/new/:x"), route("/new/:x", "b")], "changed /old/:x ← /old/:x", "added /new/:x"),
+    Row(
+      "redirected to a route that was there", [route("/old/:x"), route("/new/:x")],
+      [route("/old/:x", to: "/new/:x"), route("/new/:x")], "changed /old/:x"),
+    Row(
+      "redirected, with values that changed places", [route("/t/:x/:y", "t")],
+      [route("/t/:x/:y", to: "/u/:x/:y"), route("/u/:y/:x", "t")], "changed /t/:x/:y ← /t/:x/:y"),
+    Row(
+      "redirected, with one value for all", [route("/t/:x", "t")], [route("/t/:x", to: "/u/1"), route("/u/:x", "t")],
+      "changed /t/:x ← /t/:x"),
+    Row(
+      "redirected, and another route takes some", [route("/t/:x", "t")],
+      [route("/t/:x", to: "/u/:x"), route("/u/:x", "t"), route("/u/new", "new")], "changed /t/:x ← /t/:x",
+      "added /u/new"),
+    Row(
+      "redirected to fewer senders", [route("/t/:x", "t")],
+      [route("/t/:x", to: "/u/:x"), route("/u/:x", "t", reach: .inAppOnly)], "narrowed /t/:x ← /u/:x"),
     Row("removed", [route("/a"), route("/b")], [route("/a")], "removed /b"),
     Row("removed, and a catch-all takes it", [route("/b"), route("/*")], [route("/*")], "removed /b ← /*"),
     Row("moved", [route("/b/:x", "b")], [route("/c/:x", "b")], "removed /b/:x", "added /c/:x"),

@@ -47,10 +47,10 @@ struct AppAnswer {
     of command: AppCommand, _ router: Router, _ now: @MainActor () -> Int
   ) async -> (record: ResolutionRecord, isWaiting: Bool) {
     let text = command.link ?? ""
-    let source = command.source.flatMap { DeepLink.Source(named: $0) }
     let link: DeepLink
     do throws(RouteTable.Rejection) {
-      link = try router.table.link(text, from: source)
+      // As the system would bring it: a text without a scheme and a source has none of the app's rights.
+      link = try text.link(in: router.table, from: try source(of: command))
     } catch {
       return (ResolutionRecord(text, rejected: error), false)
     }
@@ -63,9 +63,19 @@ struct AppAnswer {
     return (ResolutionRecord(nil, navigation), navigation.result == nil)
   }
 
+  private static func source(of command: AppCommand) throws(RouteTable.Rejection) -> DeepLink.Source? {
+    guard let name = command.source else { return nil }
+    do throws(DeepLink.Source.Unknown) {
+      return try DeepLink.Source(requested: name)
+    } catch {
+      throw RouteTable.Rejection(.invalidLink, error.description)
+    }
+  }
+
   /// Waits until a navigation has ended, or until the command is about to expire.
   private static func end(of navigation: Navigation, until expires: Int, _ now: @MainActor () -> Int) async {
-    let left = expires - now() - 250
+    // A request may expire at any time, and clocks count nanoseconds.
+    let left = min(expires - now() - 250, 86_400_000)
     guard navigation.result == nil, left > 0 else { return }
     let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
     navigation.whenEnded { _ in continuation.finish() }

@@ -32,9 +32,24 @@ package final class CommandInbox {
   func run() async {
     var busyUntil = 0
     while router != nil, !Task.isCancelled {
-      showSign()
-      if takeRequests() { busyUntil = now() + 1_000 }
+      if isUsable() {
+        showSign()
+        if takeRequests() { busyUntil = now() + 1_000 }
+      }
       guard (try? await Task.sleep(for: .milliseconds(now() < busyUntil ? 2 : 100))) != nil else { return }
+    }
+  }
+
+  /// Looks at the folder again, since others may have changed it, and reports why it cannot be used.
+  ///
+  /// - Returns: false if nothing in it may be obeyed.
+  package func isUsable() -> Bool {
+    do throws(CommandFolder.Problem) {
+      try folder.prepare()
+      return true
+    } catch {
+      router?.mistakes.report("acceptCommands obeys nothing until the folder is mended: \(error)")
+      return false
     }
   }
 

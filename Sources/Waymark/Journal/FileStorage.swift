@@ -31,7 +31,7 @@ package struct FileStorage: JournalStorage, Sendable {
     // Unlock explicitly: a process that was started in between may have a copy of the descriptor, which would keep the
     // lock.
     _ = flock(file, LOCK_UN)
-    _ = close(file)
+    FileCall.close(file)
   }
 
   package func lockFile(_ file: Descriptor) throws(JournalError) -> Bool {
@@ -104,7 +104,7 @@ package struct FileStorage: JournalStorage, Sendable {
       }
     // An old file there may have other permissions, or be a link to another file.
     if case .creating = purpose { removeFile(at: path) }
-    let file = path.withCString { path in uninterrupted { Int(open(path, flags | O_CLOEXEC, 0o600)) } }
+    let file = uninterrupted { Int(FileCall.plainFile(path, flags)) }
     guard file >= 0 else { return nil }
     protectIfNew(Descriptor(file), at: path)
     return Descriptor(file)

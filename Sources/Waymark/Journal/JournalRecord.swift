@@ -40,7 +40,7 @@ struct JournalRecord: Codable {
     link = kept.link.text
     at = time
     source = kept.link.source.savedName
-    if DeepLink.Source(named: kept.link.source.savedName) == nil { trust = kept.link.source.trust.rawValue }
+    if !DeepLink.Source.all.contains(kept.link.source) { trust = kept.link.source.trust.rawValue }
     presentation = kept.presentation.savedName
     namespace = kept.namespace
     self.extras = extras
@@ -67,13 +67,7 @@ struct JournalRecord: Codable {
       extras: extras.flatMap { codec?.extras(of: $0) } ?? [:], namespace: namespace)
   }
 
-  private var savedSource: DeepLink.Source {
-    let name = source ?? ""
-    if let known = DeepLink.Source(named: name) { return known }
-    // An unknown source is not trusted.
-    guard let trust = trust.flatMap({ DeepLink.Source.Trust(rawValue: $0) }) else { return .customScheme }
-    return DeepLink.Source(name: name.hasPrefix("own ") ? String(name.dropFirst(4)) : name, trust: trust)
-  }
+  private var savedSource: DeepLink.Source { DeepLink.Source(savedName: source ?? "", trust: trust) }
 }
 
 extension RouteMap.Presentation {

@@ -91,26 +91,32 @@ public final class LinkJournal {
   // MARK: Taking back
 
   /// Gives the router the waiting links in the file, except for those that it has.
-  fileprivate func takeBack(for router: Router) {
+  ///
+  /// - Returns: false if the file could not be read, as before the first unlock of a device.
+  fileprivate func takeBack(for router: Router) -> Bool {
     self.router = router
     file.didRepair = { [weak self] damage in self?.tell("the journal was repaired, \(damage)") }
     let deadline = now() - router.configuration.deferredExpiry.seconds
     let known = ownIDs.union(unwrittenEnds)
-    let links = replay(since: deadline).links.filter { !known.contains($0.id) }
-    for kept in links { takeBack(kept, since: deadline, for: router) }
+    guard let replay = replay(since: deadline) else { return false }
+    for kept in replay.links where !known.contains(kept.id) { takeBack(kept, since: deadline, for: router) }
+    return true
   }
 
   /// Reads the file, and then keeps only waiting links in it.
-  private func replay(since deadline: Double) -> JournalReplay {
-    var replay = JournalReplay()
+  ///
+  /// It is `nil` if the file could not be read.
+  private func replay(since deadline: Double) -> JournalReplay? {
+    var replay: JournalReplay?
     let (own, ended) = (ownIDs, Set(unwrittenEnds))
     var count = 0
     do throws(JournalError) {
       // At nearly every launch no link waits, and reading is enough.
-      guard !(try file.read().records.isEmpty) else { return replay }
+      guard !(try file.read().records.isEmpty) else { return JournalReplay() }
       try file.compact { records in
-        replay = JournalReplay(records)
-        let remaining = replay.remaining(since: deadline, at: self.now(), own: own, ended: ended)
+        let found = JournalReplay(records)
+        replay = found
+        let remaining = found.remaining(since: deadline, at: self.now(), own: own, ended: ended)
         count = remaining.count
         return remaining
       }
@@ -120,7 +126,7 @@ public final class LinkJournal {
       tell("the journal could not be read or written: \(error)")
       // A link that ends here may stay in the file until it can be written.
       let known = own.union(ended)
-      for kept in replay.links where !known.contains(kept.id) && !kept.waits(since: deadline) { end(kept.id) }
+      for kept in replay?.links ?? [] where !known.contains(kept.id) && !kept.waits(since: deadline) { end(kept.id) }
     }
     return replay
   }
@@ -261,7 +267,8 @@ extension Router {
   public func takeBackLinks() {
     takesBack = nil
     guard let journal = keeper as? LinkJournal else { return }
-    journal.takeBack(for: self)
+    // A file that cannot be read now is tried again with the next link, and when a window becomes active.
+    if !journal.takeBack(for: self) { takesBack = { [weak self] in self?.takeBackLinks() } }
     resumeUnnotedActions()
   }
 }

@@ -83,6 +83,10 @@ extension RouterTrace: Codable {
 private struct TraceReader {
   private var head: (isRedacted: Bool, start: RouterState, hosts: [Int?])?
   private var events: [RouterTrace.Event] = []
+  /// The windows that hosts show, and those that the app has connected.
+  private var windows: (hosts: Set<Int?>, connected: Set<Int?>) = ([], [])
+  /// The most windows at one time, as in a saved state.
+  private static let maxWindows = 64
 
   var trace: RouterTrace? {
     head.map { RouterTrace(events, isRedacted: $0.isRedacted, from: $0.start, hosts: $0.hosts) }
@@ -92,7 +96,26 @@ private struct TraceReader {
     let node = try JSONParser.parse(line)
     guard case .object(let members) = node.value else { throw JSONProblem(offset: 0, message: "this is no object") }
     if head == nil { return try readHead(members) }
-    if let event = try Self.event(members) { events.append(event) }
+    guard let event = try Self.event(members) else { return }
+    noteWindow(event)
+    try checkWindows()
+    events.append(event)
+  }
+
+  private mutating func noteWindow(_ event: RouterTrace.Event) {
+    let window = event[number: .window]
+    switch (event.kind, event[.name]) {
+    case (.attach, _): windows.hosts.insert(window)
+    case (.detach, _): windows.hosts.remove(window)
+    case (.host, "windowConnected"): windows.connected.insert(window)
+    case (.host, "windowDisconnected"): windows.connected.remove(window)
+    default: return
+    }
+  }
+
+  private func checkWindows() throws(JSONProblem) {
+    guard max(windows.hosts.count, windows.connected.count) > Self.maxWindows else { return }
+    throw JSONProblem(offset: 0, message: "more than \(Self.maxWindows) windows are open: no router has so many")
   }
 
   private mutating func readHead(_ members: [JSONNode.Member]) throws(JSONProblem) {
@@ -113,6 +136,8 @@ private struct TraceReader {
         offset: 0,
         message: "version \(version) of a trace is not known: this is version \(RouterTrace.formatVersion)")
     }
+    windows = (Set(hosts), Set(start.windows.map(\.id.number)))
+    try checkWindows()
     head = (isRedacted ?? true, start, hosts)
   }
 

@@ -18,12 +18,12 @@ extension Router {
     let isWeb = ["http:", "https:"].contains { text.lowercased().hasPrefix($0) }
     var source: DeepLink.Source = isWeb ? .universalLink : .customScheme
     if let name = value(of: "-waymark-source", in: arguments) {
-      guard let named = DeepLink.Source(named: name) else {
-        let names = DeepLink.Source.all.map(\.name)
-        mistakes.report("-waymark-source: the source “\(name)” is not known: \(JSONFields.advice(name, names))")
+      do throws(DeepLink.Source.Unknown) {
+        source = try DeepLink.Source(requested: name)
+      } catch {
+        mistakes.report("-waymark-source: \(error)")
         return nil
       }
-      source = named
     }
     return take(text, from: source, delivery: "launch", in: nil)
   }

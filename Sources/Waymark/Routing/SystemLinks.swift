@@ -53,6 +53,9 @@ public struct SystemLinks {
   /// `Router.Event.unrecognized`.
   public var content: (Content) -> DeepLink? = { _ in nil }
 
+  /// The app's changes to an activity that is published, which is an `NSUserActivity`.
+  package var published: (@MainActor (_ activity: AnyObject, RouteMatch) -> Void)?
+
   /// Content from the system that has no link.
   public struct Content {
     /// The type of an activity, of a quick action or of an intent, or `notification` for notifications.
@@ -95,7 +98,7 @@ extension Router {
     _ text: String, from source: DeepLink.Source, delivery: String? = nil, in window: RouterState.Window.ID?
   ) -> Navigation {
     do { return take(try table.link(text, from: source), delivery: delivery, in: window) } catch {
-      return reject(error)
+      return claimUnread(text, from: source) ?? reject(error)
     }
   }
 

@@ -17,12 +17,16 @@ public struct TabLabel: Sendable {
   public let role: Role?
   /// The title of the section in a sidebar, or `nil` for none.
   ///
-  /// Tabs with the same title stand together. A section is only a label: links and states do not know it.
+  /// Tabs with the same title stand together, on iPads, Macs and Apple Vision where there is room for a sidebar. A section is
+  /// only a label: links and states do not know it.
   public let section: String?
 
   /// The purpose of a tab.
   public enum Role: Sendable, Hashable {
     /// The tab searches: the system places it apart from the others.
+    ///
+    /// One tab of a bar can have this role. Where a second one has it, the second is a tab like the others, and the router's
+    /// log says so.
     case search
   }
 

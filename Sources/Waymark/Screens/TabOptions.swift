@@ -16,6 +16,10 @@ public struct TabOptions: Sendable, Hashable {
   ///
   /// With SwiftUI the window keeps it, with UIKit the device does.
   public var customization: String?
+  /// True if selecting the tab with `role: .search` begins the search of its screen, from iOS 26 and macOS 26 on.
+  ///
+  /// When the user cancels the search, the system selects the tab before it again.
+  public var activatesSearch: Bool
 
   /// A style.
   public enum Style: Sendable, Hashable, CaseIterable {
@@ -40,10 +44,14 @@ public struct TabOptions: Sendable, Hashable {
   }
 
   /// Creates options.
-  public init(style: Style = .automatic, minimizes: Minimizing = .automatic, customization: String? = nil) {
+  public init(
+    style: Style = .automatic, minimizes: Minimizing = .automatic, customization: String? = nil,
+    activatesSearch: Bool = false
+  ) {
     self.style = style
     self.minimizes = minimizes
     self.customization = customization
+    self.activatesSearch = activatesSearch
   }
 }
 

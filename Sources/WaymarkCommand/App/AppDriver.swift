@@ -12,8 +12,9 @@
     init(_ path: String, timeout: Int) throws(CommandFailure) {
       folder = CommandFolder(path)
       self.timeout = timeout
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      do throws(CommandFolder.Problem) {
+        try folder.open()
+      } catch {
         throw CommandFailure(
           message: "there is no folder \(path.printable): call router.acceptCommands() in a debug build of the app")
       }
@@ -65,10 +66,12 @@
       let seconds = timeout % 1_000 == 0 ? "\(timeout / 1_000)" : "\(Double(timeout) / 1_000)"
       let start = "the app did not answer within \(seconds) s: "
       guard case .object(let members)? = folder.presence.flatMap({ try? JSONParser.parse($0).value }),
-        let process = members.number("pid"), let seen = members.number("seen")
+        let process = members.number("pid"), let written = members.number("seen")
       else {
         return start + "no app has used this folder: call router.acceptCommands() in a debug build of the app"
       }
+      // The file may have any number.
+      let seen = min(max(written, 0), Self.now)
       let last = "(last seen \(Self.time(of: seen)))"
       if process > 0, process < Int(Int32.max), kill(pid_t(process), 0) != 0, errno == ESRCH {
         return start + "it is not running \(last)"

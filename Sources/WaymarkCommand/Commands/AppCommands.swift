@@ -186,7 +186,7 @@
         StandardError.write("waymark: wrote \(output), \(members.text("text") ?? "")\n")
       } else {
         var standard = StandardOutput()
-        try standard.write(trace)
+        try standard.write(trace.printableJSON)
         try standard.flush()
       }
     }

@@ -11,7 +11,8 @@
       discussion: """
         removed: no route takes the old links any more. narrowed: some of them are no longer taken. shadowed: another \
         route takes them now. changed: they still open, but differently: redirected, with other values, elsewhere on the screen. \
-        added: a route that was not there before, which breaks nothing.
+        moved: a redirect leads them to the same route with the same values, which breaks nothing. added: a route that was \
+        not there before, which breaks nothing.
 
         Exits with 1 if links are removed, narrowed, shadowed or changed. With --allow changed, links that still open \
         but differently do not count, for example those of routes that are redirected on purpose.
@@ -59,10 +60,10 @@
       let counts = RouteTable.Change.Kind.allCases.compactMap { kind -> String? in
         let count = changes.count { $0.kind == kind }
         // The others are counted always, so that scripts find them.
-        return count == 0 && kind == .changed ? nil : "\(count) \(kind.rawValue)"
+        return count == 0 && (kind == .changed || kind == .moved) ? nil : "\(count) \(kind.rawValue)"
       }
       let text = counts.joined(separator: ", ") + "\n"
-      let kinds = Set(changes.map(\.kind)).subtracting([.added])
+      let kinds = Set(changes.map(\.kind)).subtracting([.added, .moved])
       return kinds.isEmpty ? Style.good(text) : kinds == [.changed] ? Style.caution(text) : Style.bad(text)
     }
   }

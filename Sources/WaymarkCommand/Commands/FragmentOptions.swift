@@ -48,7 +48,7 @@
             <string>Editor</string>
             <key>CFBundleURLSchemes</key>
             <array>
-        \(schemes.map { "      <string>\(escaped($0))</string>" }.joined(separator: "\n"))
+        \(schemes.map { "      <string>\($0.escapedForXML)</string>" }.joined(separator: "\n"))
             </array>
           </dict>
         </array>
@@ -68,7 +68,7 @@
       return """
         <key>com.apple.developer.associated-domains</key>
         <array>
-        \(domains.map { "  <string>\(Self.escaped($0))</string>" }.joined(separator: "\n"))
+        \(domains.map { "  <string>\($0.escapedForXML)</string>" }.joined(separator: "\n"))
         </array>
 
         """
@@ -77,10 +77,6 @@
     private static func unique(_ texts: [String]) -> [String] {
       var seen: Set<String> = []
       return texts.filter { seen.insert($0).inserted }
-    }
-
-    private static func escaped(_ text: String) -> String {
-      text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
   }
 

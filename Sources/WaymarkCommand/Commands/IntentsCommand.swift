@@ -64,6 +64,7 @@
       }
       tell(report, table)
       guard !report.targets.isEmpty else { return try finish(report, nil) }
+      try checkTypes(of: report.targets)
       let generated = try GeneratedFile(output, text: IntentsText(report.targets).text, mark: IntentsText.mark)
       if !check, !generated.isCurrent { try generated.write() }
       try finish(report, generated)
@@ -76,6 +77,19 @@
           || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
       }
       return isPlain && !text.isEmpty && !text.hasPrefix(".") && !text.hasSuffix(".")
+    }
+
+    /// - Throws: a ``CommandFailure`` if types of two routes would have the same name.
+    private func checkTypes(of targets: [IntentTarget]) throws(CommandFailure) {
+      var owners: [String: String] = [:]
+      for target in targets {
+        for type in target.declaredTypes {
+          guard let other = owners.updateValue(target.name, forKey: type) else { continue }
+          throw CommandFailure(
+            message: "“\(other.shortened.printable)” and “\(target.name.shortened.printable)” would both make \(type): "
+              + "rename one of the routes, or leave one out")
+        }
+      }
     }
 
     /// Tells what the numbers of the report do not.

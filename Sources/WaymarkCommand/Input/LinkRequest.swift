@@ -99,11 +99,11 @@
 
     private static func source(_ node: JSONNode) throws(JSONProblem) -> DeepLink.Source {
       let name = try string(node)
-      guard let source = DeepLink.Source(named: name) else {
-        throw JSONProblem(
-          offset: node.offset, message: "the source “\(name)” is not known: known are \(SourceName.known)")
+      do throws(DeepLink.Source.Unknown) {
+        return try DeepLink.Source(requested: name)
+      } catch {
+        throw JSONProblem(offset: node.offset, message: error.description)
       }
-      return source
     }
   }
 #endif

@@ -138,7 +138,7 @@
     let source: DeepLink.Source
 
     init?(argument: String) {
-      guard let source = DeepLink.Source(named: argument) else { return nil }
+      guard let source = try? DeepLink.Source(requested: argument) else { return nil }
       self.source = source
     }
 

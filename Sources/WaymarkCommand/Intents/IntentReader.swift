@@ -83,6 +83,7 @@
     mutating func read(_ variant: PatternVariant?) throws(IntentOmission.Reason) {
       guard let variant else { return }
       try read(variant.path)
+      try read(variant.conditions)
       guard let fragment = variant.fragment else { return }
       append("#")
       try read(fragment)
@@ -100,6 +101,20 @@
         }
       }
       if segments.isEmpty { append("/") }
+    }
+
+    /// Writes the items that the pattern asks for.
+    ///
+    /// How the system encodes a value in a query is not documented, so only texts of the pattern are written.
+    private mutating func read(_ conditions: [QueryCondition]) throws(IntentOmission.Reason) {
+      for (index, condition) in conditions.enumerated() {
+        append((index == 0 ? "?" : "&") + condition.item.encodedForLink)
+        switch condition.wish {
+        case .presence: break
+        case .value(let value): append("=" + value.encodedForLink)
+        case .parameter, .rest: throw .queryValue
+        }
+      }
     }
 
     private mutating func append(_ text: String) {

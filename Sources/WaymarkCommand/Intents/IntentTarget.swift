@@ -39,6 +39,12 @@
     /// The type that names the place.
     var placeName: String { typeName + (values.isEmpty ? "Place" : "Entity") }
 
+    /// The names of all types that the generated file declares for it.
+    var declaredTypes: [String] {
+      let own = [placeName, "Open\(typeName)Intent", typeName + "Control"]
+      return values.isEmpty ? own : own + [placeName + "Defaults", typeName + "Query", typeName + "ControlIntent"]
+    }
+
     /// Returns the words of a name, or another text if it has no letter.
     private static func title(_ name: String, else identifier: String) -> String {
       let title = SwiftName.title(of: name)
@@ -60,7 +66,7 @@
   struct IntentOmission: Error {
     /// The reason, as JSON has it.
     enum Reason: String, Error {
-      case noWebLink, redirect, noScreen, wildcard, anonymousParameter, noSample, taken, claimed
+      case noWebLink, redirect, noScreen, wildcard, queryValue, anonymousParameter, noSample, taken, claimed
     }
 
     let name: String
@@ -73,6 +79,7 @@
       case .redirect: "a redirect"
       case .noScreen: "no screen"
       case .wildcard: "a wildcard"
+      case .queryValue: "a value of the query"
       case .anonymousParameter: "a parameter without a name"
       case .noSample: "no known value for a parameter"
       case .taken: "another route takes its links"

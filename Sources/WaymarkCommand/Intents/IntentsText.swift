@@ -47,10 +47,10 @@
     private func place(_ target: IntentTarget) -> String {
       switch target.values.count {
       case 0: return fixedPlace(target)
-      case 1: return entity(target, members: singleValue(target), title: "\(target.title.swiftBody) \\(self.id)")
+      case 1: return entity(target, members: singleValue(target), title: "\(target.title.swiftLiteralBody) \\(self.id)")
       default:
         let values = target.values.map { "\\(self.\($0.property))" }.joined(separator: " ")
-        return entity(target, members: severalValues(target), title: "\(target.title.swiftBody) \(values)")
+        return entity(target, members: severalValues(target), title: "\(target.title.swiftLiteralBody) \(values)")
       }
     }
 
@@ -111,13 +111,13 @@
 
       /// Defaults of `\(target.placeName)` until an extension of it in another file declares the same.
       \(Self.available)
-      nonisolated protocol \(target.typeName)Defaults {}
+      nonisolated protocol \(target.placeName)Defaults {}
 
       \(Self.available)
-      nonisolated extension \(target.placeName): \(target.typeName)Defaults {}
+      nonisolated extension \(target.placeName): \(target.placeName)Defaults {}
 
       \(Self.available)
-      nonisolated extension \(target.typeName)Defaults where Self == \(target.placeName) {
+      nonisolated extension \(target.placeName)Defaults where Self == \(target.placeName) {
         var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "\(title)") }
         static func entities(for identifiers: [\(target.placeName).ID]) async throws -> [\(target.placeName)] {
           identifiers.\(target.values.count == 1 ? "map" : "compactMap") { \(target.placeName)(id: $0) }
@@ -168,7 +168,7 @@
 
     private func url(_ target: IntentTarget) -> String {
       let isSingle = target.values.count == 1
-      let start = "https://\(target.host)".swiftBody
+      let start = "https://\(target.host)".swiftLiteralBody
       return "\"" + target.link(from: start) { isSingle ? "\\(.id)" : "\\(\\.$\(target.values[$0].property))" } + "\""
     }
 
@@ -331,7 +331,7 @@
 
     private func shortcut(_ target: IntentTarget) -> String {
       let isFixed = target.values.isEmpty
-      let title = target.title.swiftBody
+      let title = target.title.swiftLiteralBody
       let phrases =
         isFixed
         ? "\"Open \(title) in \\(.applicationName)\""
@@ -343,10 +343,5 @@
                 shortTitle: \("Open \(target.title)".swiftLiteral), systemImageName: "arrow.up.forward.app")
         """
     }
-  }
-
-  extension String {
-    /// The text as it is written inside a literal of Swift.
-    fileprivate var swiftBody: String { String(swiftLiteral.dropFirst().dropLast()) }
   }
 #endif

@@ -1,12 +1,31 @@
 #if Tools
+  import Waymark
+
   /// Names of generated Swift code, made from names of routes and parameters.
   enum SwiftName {
     /// Returns the beginning of the types of a route, or an empty text if no character fits: `account.order` is
     /// `AccountOrder`.
     static func type(of name: String) -> String {
       let joined = parts(of: name).map(capitalized).joined()
-      return isStart(joined.unicodeScalars.first) || joined.isEmpty ? joined : "Route" + joined
+      let isFree =
+        joined.unicodeScalars.first?.startsSwiftName ?? true && Self.types(of: joined).isDisjoint(with: Self.ofApple)
+      return isFree ? joined : "Route" + joined
     }
+
+    /// Returns all types that the generated file may declare for a route.
+    static func types(of start: String) -> Set<String> {
+      let ends = ["Place", "Entity", "EntityDefaults", "Query", "Control", "ControlIntent"]
+      return Set(ends.map { start + $0 } + ["Open\(start)Intent"])
+    }
+
+    /// Types of Apple's that would mean the generated ones, in this file or elsewhere in the app.
+    private static let ofApple: Set<String> = [
+      "AppEntity", "AssistantEntity", "EntityPropertyQuery", "EntityQuery", "EntityStringQuery",
+      "EnumerableEntityQuery",
+      "FileEntity", "IndexedEntity", "IntentValueQuery", "NSControl", "NSMetadataQuery", "OpenURLIntent",
+      "TransientAppEntity", "UIControl", "UIPageControl", "UIRefreshControl", "UISegmentedControl", "UniqueAppEntity",
+      "URLRepresentableEntity",
+    ]
 
     /// Returns the words that people read: `account.order` is `Account Order`, `URLPage` is `URL Page`.
     static func title(of name: String) -> String {
@@ -18,8 +37,8 @@
     static func property(of parameter: String, besides taken: inout Set<String>) -> String {
       let joined = parts(of: parameter).enumerated().map { $0 == 0 ? $1 : capitalized($1) }.joined()
       let first = joined.prefix(1).lowercased() + joined.dropFirst()
-      let isPlain = isStart(first.unicodeScalars.first) && !reserved.contains(first)
-      let name = isPlain ? first : isStart(first.unicodeScalars.first) ? first + "Value" : "value" + first
+      let isPlain = starts(first) && !reserved.contains(first)
+      let name = isPlain ? first : starts(first) ? first + "Value" : "value" + first
       var unique = name
       var number = 2
       while !taken.insert(unique).inserted {
@@ -33,16 +52,10 @@
 
     /// The runs of characters that an identifier may have.
     private static func parts(of name: String) -> [String] {
-      name.unicodeScalars.split { !isInside($0) }.map { String(String.UnicodeScalarView($0)) }
+      name.unicodeScalars.split { !$0.continuesSwiftName }.map { String(String.UnicodeScalarView($0)) }
     }
 
-    private static func isInside(_ scalar: Unicode.Scalar) -> Bool {
-      scalar == "_" || scalar.properties.isXIDContinue
-    }
-
-    private static func isStart(_ scalar: Unicode.Scalar?) -> Bool {
-      scalar.map { $0 == "_" || $0.properties.isXIDStart } ?? false
-    }
+    private static func starts(_ text: String) -> Bool { text.unicodeScalars.first?.startsSwiftName ?? false }
 
     private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
@@ -73,21 +86,5 @@
       "where",
       "while", "_",
     ]
-  }
-
-  extension String {
-    /// The text as a literal of Swift, with its quotes.
-    var swiftLiteral: String {
-      var literal = "\""
-      for scalar in unicodeScalars {
-        switch scalar {
-        case "\"", "\\": literal += "\\" + String(scalar)
-        case _ where scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format:
-          literal += "\\u{\(String(scalar.value, radix: 16))}"
-        default: literal.unicodeScalars.append(scalar)
-        }
-      }
-      return literal + "\""
-    }
   }
 #endif

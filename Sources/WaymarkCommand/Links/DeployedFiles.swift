@@ -27,12 +27,17 @@
 
     /// The lines for a shell.
     private var lines: String {
-      let base = "\(folder)/\(host)"
+      let origin = "https://\(host)/.well-known/apple-app-site-association"
       return """
-          mkdir -p '\(base)'
-          curl -sS -D '\(base)/origin.headers' -o '\(base)/origin.json' https://\(host)/.well-known/apple-app-site-association
-          curl -sS -D '\(base)/cdn.headers' -o '\(base)/cdn.json' https://app-site-association.cdn-apple.com/a/v1/\(host)
+          mkdir -p -- \("\(folder)/\(host)".quotedForShell)
+        \(fetch("origin", origin))
+        \(fetch("cdn", "https://app-site-association.cdn-apple.com/a/v1/\(host)"))
         """
+    }
+
+    private func fetch(_ name: String, _ url: String) -> String {
+      let (headers, file) = (path(name + ".headers"), path(name + ".json"))
+      return "  curl -sS -D \(headers.quotedForShell) -o \(file.quotedForShell) \(url.quotedForShell)"
     }
 
     private func path(_ name: String) -> String { "\(folder)/\(host)/\(name)" }
@@ -87,6 +92,14 @@
 
     private func problem(_ message: String) -> AssociationFile.Problem {
       AssociationFile.Problem(.badDelivery, .error, message)
+    }
+  }
+
+  extension String {
+    /// The text as one word of a shell.
+    var quotedForShell: String {
+      // By scalars: a mark that combines with the quotation mark must not hide it.
+      "'" + unicodeScalars.reduce(into: "") { $0 += $1 == "'" ? "'\\''" : String($1) } + "'"
     }
   }
 

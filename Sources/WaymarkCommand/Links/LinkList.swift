@@ -96,14 +96,18 @@
     private mutating func row(_ text: String) throws(CommandFailure) -> ListedLink? {
       let start = number
       var text = text
+      var isOpen = Self.opensField(text)
       // A field in quotation marks may have line breaks.
-      while text.utf8.count(where: { $0 == 0x22 }) % 2 == 1 {
+      while isOpen {
         guard text.utf8.count < LineReader.longestLine, let line = try reader.next() else {
           return ListedLink(
             line: start, text: String(text.prefix(80)), fault: "a field in quotation marks is never closed")
         }
         number += 1
-        text += "\n" + String(decoding: line.bytes, as: UTF8.self)
+        let more = String(decoding: line.bytes, as: UTF8.self)
+        text += "\n"
+        text += more
+        if Self.opensField(more) { isOpen = false }
       }
       let fields = Self.fields(of: text)
       guard let columns else {
@@ -122,6 +126,9 @@
       let expected = columns.expected.flatMap { $0 < fields.count ? fields[$0].trimmingSpaces : nil }
       return ListedLink(line: start, text: fields[columns.link], expected: expected?.isEmpty == true ? nil : expected)
     }
+
+    /// True if a line opens a field in quotation marks that it does not close, or closes one that is open.
+    private static func opensField(_ line: String) -> Bool { line.utf8.count { $0 == 0x22 } % 2 == 1 }
 
     /// Splits a row (RFC 4180): a comma in quotation marks separates nothing, two marks are one.
     private static func fields(of text: String) -> [String] {
@@ -151,12 +158,14 @@
       var links: [ListedLink] = []
       var rest = text[...]
       while true {
-        if let open = openLocation {
+        if openLocation != nil {
           guard let end = rest.firstRange(of: "</loc>") else {
-            openLocation = open.utf8.count < LineReader.longestLine ? open + rest : open
+            // In its place: a copy for each line would cost the square of their number.
+            if openLocation?.utf8.count ?? 0 < LineReader.longestLine { openLocation?.append(contentsOf: rest) }
             return links
           }
-          let location = (open + rest[..<end.lowerBound]).trimmingSpaces
+          openLocation?.append(contentsOf: rest[..<end.lowerBound])
+          let location = (openLocation ?? "").trimmingSpaces
           links.append(ListedLink(line: number, text: MarkupLinks.decoded(location)))
           rest = rest[end.upperBound...]
           openLocation = nil

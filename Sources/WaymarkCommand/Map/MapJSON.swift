@@ -43,6 +43,7 @@
       writer.key("reachable")
       route.reach.write(to: &writer)
       writer.member("schemes", route.schemes)
+      if !route.hosts.isEmpty { writer.member("hosts", route.hosts) }
       writer.member("priority", route.priority)
       writer.member("redirect", route.redirect?.text)
       writer.member("handler", handler)
@@ -59,11 +60,16 @@
   }
 
   extension RouteTable.Reach {
-    /// Writes the reach as in a route file: a word, or a list of sources.
+    /// Writes the reach as in a route file: a word, a list of sources, or an object.
     fileprivate func write(to writer: inout JSONWriter) {
       switch self {
       case .fromSources(let sources): writer.strings(sources.map(\.name).sorted())
-      case .fromLinks, .inAppOnly: writer.string(words)
+      case .fromLinks, .inAppOnly, .fromRedirects(.fromLinks): writer.string(words)
+      case .fromRedirects(let reach):
+        writer.object { writer in
+          writer.key("redirects")
+          reach.write(to: &writer)
+        }
       }
     }
   }

@@ -1,5 +1,6 @@
 #if Tools
   import Foundation
+  import Waymark
 
   /// Standard output, written in large pieces.
   struct StandardOutput {
@@ -17,9 +18,10 @@
 
     /// Writes text.
     ///
-    /// Text from outside must be ``Swift/String/printable``.
+    /// Of what a terminal obeys, line breaks and our own colours are left. Text from outside must be
+    /// ``Swift/String/printable`` all the same: it could have the same colours.
     mutating func write(_ text: String) throws(CommandFailure) {
-      try write(Array(text.utf8))
+      try write(Array(TextStyle.forTerminal(text).utf8))
     }
 
     /// Writes a line.

@@ -16,6 +16,8 @@ extension Router.Event: CustomStringConvertible {
     case .rejected(let rejection): "no link: \(rejection)"
     case .unrecognized(let kind): "no link is in “\(kind)”"
     case .screenViewed(let view): "\(view)"
+    case .stepFailed(let failure, in: let window):
+      "a step failed\(window.map { " in window \($0.number)" } ?? ""): \(failure.reason.rawValue)"
     }
   }
 }

@@ -102,8 +102,10 @@ final class Authorization {
       guard !state.state.hasScreen(screen) else { return nil }
       if let own = denied.first(where: { $0.screen.entry.id == screen }) { return own }
       let way = Self.way(to: screen, in: proposed)
+      let window = proposed.windows.first { $0.root.contains(screen) }?.id
       return denied.first { way.contains($0.screen.entry.id) && !state.state.hasScreen($0.screen.entry.id) }
-        ?? denied.first { way.contains($0.screen.entry.id) } ?? denied.first
+        ?? denied.first { way.contains($0.screen.entry.id) } ?? denied.first { $0.screen.window == window }
+        ?? denied.first
     }
 
     private static func way(to screen: Entry.ID, in proposed: RouterState) -> [Entry.ID] {
@@ -338,12 +340,20 @@ final class Authorization {
     replaying body: @escaping @MainActor (Entry.ID) -> Void
   ) {
     for (entry, permission) in pending {
-      if let witness = watch.witness, witness.isReplaying {
-        permission.awaitRecordedAnswer()
-        witness.await(entry.id) { body(entry.id) }
-      } else {
-        permission.callGuard(state, patience, isOfScreen: true)
-      }
+      call(permission, of: entry.id, state, patience) { body(entry.id) }
+    }
+  }
+
+  /// Calls the guard that a screen waits for, unless it is called already, or waits for its recorded answer.
+  func call(
+    _ permission: Permission, of entry: Entry.ID, _ state: RouterState, _ patience: GuardPatience,
+    replaying body: @escaping @MainActor () -> Void
+  ) {
+    if let witness = watch.witness, witness.isReplaying {
+      permission.awaitRecordedAnswer()
+      witness.await(entry, then: body)
+    } else {
+      permission.callGuard(state, patience, isOfScreen: true)
     }
   }
 
@@ -406,18 +416,6 @@ extension RouterState.Entry {
     guard Candidates(subject, passed: PassedValues(), store: table.store).contains(where: \.isSensitive) else { return }
     var values = values
     values.isSensitive = true
-    self.values = values
-  }
-
-  /// Adopts the values that a match has captured.
-  ///
-  /// The entry's own values may differ, if it comes from a file or its link was built from the key.
-  fileprivate mutating func take(_ match: RouteMatch) {
-    var values = values
-    values.link = match.link.text
-    values.parameters = match.capturedParameters
-    values.query = match.queryItems.map { .init(name: $0.name, value: $0.value) }
-    values.isSensitive = values.isSensitive || match.isSensitive
     self.values = values
   }
 }

@@ -7,6 +7,8 @@ struct GuardIndex: Sendable {
     let guarding: RouteGuard
     /// The key of the route or container that it is attached to.
     let key: String
+    /// True if it is attached to a container.
+    var isAtContainer = false
 
     /// Returns true if both are one registration at the same route or container.
     func isSame(as other: Self) -> Bool { guarding.registration === other.guarding.registration && key == other.key }
@@ -29,7 +31,9 @@ struct GuardIndex: Sendable {
       if let guards = attached[index]?.leaving, !guards.isEmpty { leaving[index] = guards }
       guard place.route != nil else { continue }
       let guards = place.chain.flatMap { above in
-        (attached[above]?.entering ?? []).map { Placed(guarding: $0, key: tree.places[above].key) }
+        (attached[above]?.entering ?? []).map {
+          Placed(guarding: $0, key: tree.places[above].key, isAtContainer: tree.places[above].container != nil)
+        }
       }
       if !guards.isEmpty { entering[index] = guards }
       if place.chain.contains(where: { attached[$0]?.isConfirmed == true }) { confirmed.insert(index) }

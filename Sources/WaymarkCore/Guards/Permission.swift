@@ -39,8 +39,6 @@ final class Permission {
   private var observation: GuardObservation?
   /// True if the guard that denies read nothing observable.
   private var isBlind = false
-  /// The redirect targets that led back to the link itself.
-  private var returning: Set<RoutePattern>
   /// The answers of asynchronous guards.
   private var answers: [Answer]
   /// The call of the asynchronous guard whose answer a screen or a transaction needs.
@@ -66,7 +64,7 @@ final class Permission {
     of screen: Permission? = nil, _ watch: GuardWatch, _ state: RouterState, isOpen: Bool
   ) {
     (self.match, self.guards) = (match, guards)
-    (returning, answers) = (last?.returning ?? [], last?.allAnswers ?? [])
+    answers = last?.allAnswers ?? []
     if !keepsAll { expire() }
     (standing, observation) = watch.observe(for: match) { evaluate(watch, state, isOpen: isOpen) }
     isRefused = standing.verdict != nil || awaited != nil && screen?.isRefused == true
@@ -84,10 +82,21 @@ final class Permission {
   /// The guard that does not allow the match, or has not answered yet.
   var decisive: RouteGuard? { decisivePlace?.guarding }
 
-  private var decisivePlace: GuardIndex.Placed? {
+  /// The same guard, with the route or container that it is attached to.
+  var decisivePlace: GuardIndex.Placed? {
     switch standing {
     case .denied(_, let number), .waits(let number): guards[number]
     case .proceeds: nil
+    }
+  }
+
+  /// Returns true if a guard has given its verdict: no guard before it denies, or must be waited for.
+  func hasAsked(_ placed: GuardIndex.Placed) -> Bool {
+    guard let index = guards.firstIndex(where: placed.isSame) else { return false }
+    switch standing {
+    case .proceeds: return true
+    case .denied(_, let number): return index <= number
+    case .waits(let number): return index < number
     }
   }
 
@@ -133,18 +142,7 @@ final class Permission {
   }
 
   /// The answer of the guard that it has waited for, unless that guard lets it proceed.
-  var denyingAnswer: Answer? { call?.answer.flatMap { goesOn(after: $0.verdict) ? nil : $0 } }
-
-  /// Notes that a followed redirect led back to the link itself.
-  ///
-  /// That redirect is ignored from now on.
-  ///
-  /// - Returns: false if that has happened too often, so that the link must be denied.
-  func noteReturn() -> Bool {
-    guard case .denied(.redirect(let target), _) = standing else { return true }
-    returning.insert(target)
-    return returning.count <= RetryLimit.rounds
-  }
+  var denyingAnswer: Answer? { call?.answer.flatMap { $0.verdict == .proceed ? nil : $0 } }
 
   // MARK: Evaluating
 
@@ -156,18 +154,9 @@ final class Permission {
         if let witness = watch.witness { witness.verdict(of: placed.guarding, about: match, ask) } else { ask() }
       guard let verdict = said else { return .waits(for: number) }
       watch.onAnswer?(RouteGuard.Answer(name: placed.guarding.name, key: placed.key, verdict: verdict, match: match))
-      if !goesOn(after: verdict) { return .denied(verdict, by: number) }
+      if verdict != .proceed { return .denied(verdict, by: number) }
     }
     return .proceeds
-  }
-
-  /// Returns true if the next guard is evaluated: a redirect that leads back to the link itself is ignored.
-  private func goesOn(after verdict: GuardVerdict) -> Bool {
-    switch verdict {
-    case .proceed: true
-    case .redirect(let target): returning.contains(target) || match.isRedirectToItself(target)
-    case .denied, .deferred: false
-    }
   }
 
   private func attempt(_ placed: GuardIndex.Placed, _ state: RouterState, isOpen: Bool) -> RouteGuard.Attempt {

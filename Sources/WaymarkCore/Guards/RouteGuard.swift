@@ -52,6 +52,17 @@ public struct RouteGuard: Sendable {
     public let state: RouterState
     /// True if the route is open already, and the guard decides if it may stay.
     public let isOpen: Bool
+
+    /// Returns a link of the app for a verdict: to a name with values, a destination, or a text.
+    ///
+    /// ```swift
+    /// let known = RouteGuard("known") { attempt in
+    ///   users.knows(attempt.match["name"]) ? .proceed : .redirect(try attempt.link(to: .named("search", ["q": "a:b*"])))
+    /// }
+    /// ```
+    public func link(to target: some LinkConvertible) throws -> DeepLink {
+      try target.link(in: RouteTable(store: match.store), from: .inApp)
+    }
   }
 
   /// Creates a guard that answers at once.

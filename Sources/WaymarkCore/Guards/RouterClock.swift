@@ -13,6 +13,9 @@ public struct RouterClock: Sendable {
   private let sleep: @Sendable (Duration) async throws -> Void
   private let timer: Timer
 
+  /// The largest time, of 31,700 years: an app's clock may leap anywhere, and routers compute with its times.
+  private static let limit = Duration.seconds(1_000_000_000_000)
+
   /// Runs a closure on the main actor after a duration.
   ///
   /// The returned closure cancels it.
@@ -41,7 +44,7 @@ public struct RouterClock: Sendable {
     uptime: @escaping @MainActor @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void,
     timer: @escaping Timer
   ) {
-    self.uptime = uptime
+    self.uptime = { min(max(uptime(), .zero - Self.limit), Self.limit) }
     self.sleep = sleep
     self.timer = timer
   }

@@ -12,7 +12,7 @@ struct InitialPlacement {
   /// The id that the next entry gets.
   var nextID: Int
   /// The values of the routes above.
-  let above: Values
+  private(set) var above: Values
 
   init(table: RouteTable, nextID: Int, above: Values = .none) {
     self.table = table
@@ -93,6 +93,20 @@ struct InitialPlacement {
         return
       }
     }
+  }
+
+  /// Gives visible containers that lack content their first state.
+  mutating func completeShown(_ root: inout Node) { completeShown(&root, in: root) }
+
+  private mutating func completeShown(_ node: inout Node, in root: Node) {
+    if let place = tree.place(of: node.entry), !node.isComplete {
+      above = root.values(above: node.id, at: place, in: table)
+      complete(&node, at: place)
+    }
+    for index in node.shownIndices { completeShown(&node.content[index], in: root) }
+    guard var content = node.modal?.content else { return }
+    completeShown(&content, in: root)
+    node.modal?.content = content
   }
 
   private mutating func completeColumn(_ column: Int, of node: inout Node, at index: Int) {

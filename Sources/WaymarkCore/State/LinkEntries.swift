@@ -246,6 +246,8 @@ extension RouterState.Entry {
 extension Capture {
   /// Returns whether the patterns up to a level of a variant contain this capture.
   fileprivate func isWithin(_ level: PatternVariant.Level, of variant: PatternVariant) -> Bool {
+    if isHost { return true }
+    if isItem { return index < level.conditions }
     let count = isInFragment ? level.fragment ?? 0 : level.path
     let segments = isInFragment ? variant.fragment?.count ?? 0 : variant.path.count
     return (isFromEnd ? segments - index : index) < count

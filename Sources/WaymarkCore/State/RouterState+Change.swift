@@ -29,6 +29,14 @@ extension RouterState {
       self.init(state: state, outcome: .rejected(rejection))
     }
 
+    /// Returns the change that leads from one state to another.
+    func leading(to next: RouterState, from state: RouterState) -> Change {
+      guard !next.isEquivalent(to: state) else { return Change(state: state, outcome: .alreadyThere, dropped: dropped) }
+      var next = next
+      next.revision = state.revision &+ 1
+      return Change(state: next, outcome: .changed, dropped: dropped)
+    }
+
     /// True if the state changed.
     public var isChanged: Bool { outcome == .changed }
   }

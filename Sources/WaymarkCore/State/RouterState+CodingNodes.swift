@@ -34,7 +34,7 @@ extension RouterState.Node {
   /// An unknown source is not trusted.
   private static func source(_ fields: KeyedDecodingContainer<Field>) throws -> DeepLink.Source {
     guard let name = try fields.decodeIfPresent(String.self, forKey: .source) else { return .inApp }
-    return DeepLink.Source(named: name) ?? .customScheme
+    return DeepLink.Source(savedName: name)
   }
 
   /// Reads pairs of name and value from lists of one or two texts.

@@ -254,6 +254,26 @@ extension RouterState.Entry {
   }
 }
 
+extension RouterState.Entry {
+  /// Adopts the values that a match has captured.
+  ///
+  /// The entry's own values may differ, if it comes from a file or its link was built from the key.
+  mutating func take(_ match: RouteMatch) { follow(match, key: key) }
+
+  /// Becomes the screen of a match.
+  ///
+  /// - Parameter key: the key of its route.
+  mutating func follow(_ match: RouteMatch, key: String) {
+    var values = values
+    values.key = key
+    values.link = match.link.text
+    values.parameters = match.capturedParameters
+    values.query = match.queryItems.map { .init(name: $0.name, value: $0.value) }
+    values.isSensitive = values.isSensitive || match.isSensitive
+    self.values = values
+  }
+}
+
 extension RouterState.Entry: CustomStringConvertible, CustomReflectable {
   /// The key and the id, without values of the link.
   public var description: String { "\(key)#\(id.number)" + (isBlocked ? " (blocked)" : "") }

@@ -116,3 +116,29 @@ extension RouterState.Node {
     return nil
   }
 }
+
+extension RouterState.Node {
+  /// True if this node is a screen, or has one in its content or its modal, shown or not.
+  var hasScreens: Bool {
+    container == nil || content.contains(where: \.hasScreens) || modal?.content.hasScreens ?? false
+  }
+
+  /// Removes modals, and containers on stacks, that have no screen.
+  ///
+  /// - Returns: the nodes that were removed.
+  @discardableResult
+  mutating func removeEmpty() -> [Self] {
+    var removed: [Self] = []
+    if let content = modal?.content, !content.hasScreens {
+      removed.append(content)
+      modal = nil
+    }
+    if container == .stack, let index = content.indices.dropFirst().first(where: { !content[$0].hasScreens }) {
+      removed += content[index...]
+      content.removeSubrange(index...)
+    }
+    for index in content.indices where !content[index].isLeaf { removed += content[index].removeEmpty() }
+    removed += modal?.content.removeEmpty() ?? []
+    return removed
+  }
+}

@@ -11,22 +11,23 @@ struct StateValidation {
   /// It is stored because it is read often.
   private let tree: RouteTree
   var nextID: Int
-  /// The entries that guards do not allow.
-  private let denied: Set<RouterState.Entry.ID>
+  /// True if a link finds the new name of its route.
+  private let findsRenamed: Bool
   private(set) var dropped: [RouterState.Dropped] = []
   private var seen: Set<RouterState.Entry.ID> = []
 
-  init(table: RouteTable, nextID: Int, denied: Set<RouterState.Entry.ID>) {
+  init(table: RouteTable, nextID: Int, findsRenamed: Bool) {
     self.table = table
     tree = table.tree
     self.nextID = nextID
-    self.denied = denied
+    self.findsRenamed = findsRenamed
   }
 
   private var places: [RouteTree.Place] { tree.places }
 
   /// Returns the valid part of a window's root, or `nil` if there is none.
-  mutating func root(_ node: Node) -> Node? {
+  mutating func root(_ saved: Node) -> Node? {
+    let node = renamed(saved)
     let isImplicit = node.container == .stack && tree.place(of: node.entry) == nil
     guard isImplicit || tree.place(of: node.entry).map({ tree.isRoot($0) }) ?? false else {
       drop(node, tree.place(of: node.entry) == nil ? .unknown : .misplaced)
@@ -34,23 +35,39 @@ struct StateValidation {
     }
     guard var root = pruned(node, levels: 1) else { return nil }
     guard !isImplicit || !root.content.isEmpty else { return nil }
-    root.keepOneModal()
-    completeShown(&root, in: root)
+    keepOneModal(in: &root)
+    var initial = InitialPlacement(table: table, nextID: nextID)
+    initial.completeShown(&root)
+    nextID = initial.nextID
+    // A container that has lost its content, and has no first screen, leaves where it can.
+    for empty in root.removeEmpty() { drop(empty, .unfounded) }
     return root
   }
 
-  /// Gives visible containers that lost their content their first state.
-  private mutating func completeShown(_ node: inout Node, in root: Node) {
-    if let place = tree.place(of: node.entry), !node.isComplete {
-      var initial = InitialPlacement(
-        table: table, nextID: nextID, above: root.values(above: node.id, at: place, in: table))
-      initial.complete(&node, at: place)
-      nextID = initial.nextID
+  /// Lists the modals that leave because another one is visible, too.
+  private mutating func keepOneModal(in root: inout Node) {
+    let all = root
+    root.keepOneModal()
+    var known: Set<RouterState.Entry.ID> = []
+    root.walk { known.insert($0.id) }
+    all.walk { node in
+      guard let content = node.modal?.content, !known.contains(content.id) else { return }
+      content.walk { known.insert($0.id) }
+      drop(content, .unfounded)
     }
-    for index in node.shownIndices { completeShown(&node.content[index], in: root) }
-    guard var content = node.modal?.content else { return }
-    completeShown(&content, in: root)
-    node.modal?.content = content
+  }
+
+  /// Returns a screen whose route has another name by now, as the route that its link leads to.
+  ///
+  /// Redirects are followed. The source stays, so that the route must be reachable from there.
+  private func renamed(_ node: Node) -> Node {
+    guard findsRenamed, node.container == nil, tree.place(of: node.entry) == nil, let text = node.entry.link,
+      let link = try? table.link(text, from: .inApp), case .matched(let match) = table.resolve(link).outcome,
+      match.attachments[RouteHandler.self]?.showsScreen != false, let key = table.key(of: match.routeID)
+    else { return node }
+    var renamed = node
+    renamed.entry.follow(match, key: key)
+    return renamed
   }
 
   private mutating func pruned(_ node: Node, levels: Int) -> Node? {
@@ -63,7 +80,7 @@ struct StateValidation {
         kept.entry.learnForms(ofRoute: route, in: table.store)
       }
       if node.container != nil { pruneContent(of: &kept, levels: levels) }
-      if let modal = node.modal, let content = pruned(modal.content, levels: levels + 1) {
+      if let modal = node.modal, let content = pruned(renamed(modal.content), levels: levels + 1) {
         kept.modal = RouterState.Modal(modal.style, modal.anchor, content: content)
       }
       return kept
@@ -73,14 +90,13 @@ struct StateValidation {
 
   /// Returns the reason why a node cannot stay, or `nil` if it can.
   private func fault(of node: Node) -> Reason? {
-    guard !denied.contains(node.id) else { return .denied }
     guard let index = tree.place(of: node.entry) else {
       return node.container == .stack && isImplicitStack(node) ? nil : .unknown
     }
     let place = places[index]
     guard place.container == node.container else { return .misplaced }
     guard let route = place.route else { return nil }
-    return table.routes[route].reach.includes(node.entry.source) ? nil : .notReachable
+    return table.routes[route].reach.includes(node.entry.source, isRedirected: true) ? nil : .notReachable
   }
 
   /// A stack that no map declares is named after a route in it.
@@ -89,7 +105,7 @@ struct StateValidation {
   }
 
   private mutating func pruneContent(of node: inout Node, levels: Int) {
-    let content = node.content
+    let content = node.content.map(renamed)
     node.content = []
     for (index, inner) in content.enumerated() {
       guard node.container == .stack || isChoice(inner, of: node) else {
@@ -118,15 +134,20 @@ struct StateValidation {
     return tree.place(of: inner.entry).map(places[place].content.contains) ?? false
   }
 
-  private func order(_ node: inout Node, at place: Int) {
+  private mutating func order(_ node: inout Node, at place: Int) {
     let content = node.content
     let keys = places[place].content.map { places[$0].key }
     node.content = []
     for inner in content { node.set(inner, order: keys) }
-    if node.container == .split || node.selectedNode == nil { node.selected = nil }
-    if node.container == .switcher, !places[place].keepsOptions {
-      node.content.removeAll { $0.key != node.selected }
+    if node.container == .split {
+      node.selected = nil
+    } else if node.selected != nil, node.selectedNode == nil {
+      // The first one that is there is shown as it is.
+      node.selected = node.content.first(where: \.hasScreens)?.key
     }
+    guard node.container == .switcher, !places[place].keepsOptions else { return }
+    for inner in node.content where inner.key != node.selected { drop(inner, .unfounded) }
+    node.content.removeAll { $0.key != node.selected }
   }
 
   /// Records that a node is left out, with its content and modals.
@@ -156,15 +177,19 @@ extension InitialPlacement {
 extension RouterState {
   /// Returns the part of the state that is valid in a table, and the entries that were left out.
   ///
-  /// The longest valid part of each stack stays, from its root. A window whose root is gone shows the first state of
-  /// the map. Routes that may not be opened from the source of their link are left out. Guards are not asked here.
+  /// The longest valid part of each stack stays, from its root. If the selected branch or section is gone, the first one
+  /// with screens is selected as it is. A window whose root is gone shows the first state of the map. A route that has
+  /// another name by now is found by its link, redirects included. Routes that may not be opened from the source of their
+  /// link are left out. Guards are not asked here.
   public func validated(in table: RouteTable) -> (state: RouterState, dropped: [Dropped]) {
-    validated(in: table, without: [])
+    validated(in: table, findsRenamed: true)
   }
 
-  /// Returns the same without some entries and those that depend on them.
-  func validated(in table: RouteTable, without denied: Set<Entry.ID>) -> (state: RouterState, dropped: [Dropped]) {
-    var validation = StateValidation(table: table, nextID: nextID, denied: denied)
+  /// Returns the same.
+  ///
+  /// - Parameter findsRenamed: false if screens whose routes have just been turned off must leave.
+  func validated(in table: RouteTable, findsRenamed: Bool) -> (state: RouterState, dropped: [Dropped]) {
+    var validation = StateValidation(table: table, nextID: nextID, findsRenamed: findsRenamed)
     var state = self
     state.windows = []
     for window in windows {

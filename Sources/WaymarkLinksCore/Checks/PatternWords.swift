@@ -8,16 +8,27 @@ package struct PatternWords: Sendable {
   package private(set) var parameters: Set<String> = []
   /// The keys of routes and containers.
   package private(set) var keys: Set<String> = []
+  /// The styles of modals.
+  package private(set) var styles: Set<String> = []
+  /// The schemes of the table and its routes, whose routes a link may be limited to.
+  package private(set) var schemes: Set<String> = []
 
   /// Collects the words.
   ///
   /// The cost is linear in the size of the patterns.
   package init(of table: RouteTable) {
     for route in table.routes {
-      for tree in route.trees { add(tree.items.tokens { _ in true }) }
+      for tree in route.trees {
+        add(tree.items.tokens { _ in true })
+        parameters.formUnion(tree.conditions.map(\.item) + tree.conditions.compactMap(\.captureName))
+      }
       for name in route.redirectTemplate?.queryNames ?? [] { parameters.insert(name) }
     }
-    for place in table.store.tree.places { keys.insert(place.key) }
+    for place in table.store.tree.places {
+      keys.insert(place.key)
+      if case .over(let modal) = place.relation { styles.insert(modal.style.name) }
+    }
+    schemes = Set(table.options.schemes + table.options.namespaces.map(\.scheme) + table.routes.flatMap(\.schemes))
   }
 
   private mutating func add(_ tokens: [PatternToken]) {

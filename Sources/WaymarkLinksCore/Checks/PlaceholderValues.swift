@@ -4,7 +4,7 @@
 /// satisfies it.
 package struct PlaceholderValues {
   /// A redacted link, and the route that it led to.
-  package struct Subject {
+  package struct Subject: Hashable {
     let link: String
     let route: String?
 
@@ -17,19 +17,28 @@ package struct PlaceholderValues {
     }
   }
 
-  private let table: RouteTable
-  private var constraints: [Int: [Constraint]] = [:]
+  /// The greatest number of a placeholder: a greater one is a value that looks like one.
+  private static let maxNumber = 999_999_999
+
+  private let shapes: [Shape]
+  /// The constraints of each placeholder, each parameter once.
+  private var constraints: [Int: [(parameter: [Int], constraint: Constraint)]] = [:]
+  /// The targets of redirects that lead to each route, as segments.
+  private var targets: [Int: [[Segment]]] = [:]
   private var values: [Int: String] = [:]
   /// The placeholders whose value may matter and is a guess.
   package private(set) var uncertain: Set<Int> = []
 
   /// Finds values.
   ///
-  /// The cost is linear in the links, times the number of routes.
+  /// The cost is linear in the different links, times the number of routes.
   package init(_ table: RouteTable, _ subjects: [Subject]) {
-    self.table = table
-    for subject in subjects { addConstraints(of: subject) }
-    let numbers = subjects.reduce(into: Set<Int>()) { $0.formUnion(Self.numbers(in: $1.link)) }
+    shapes = table.routes.map(Shape.init)
+    var (known, numbers): (Set<Subject>, Set<Int>) = ([], [])
+    for subject in subjects where known.insert(subject).inserted {
+      addConstraints(of: subject)
+      numbers.formUnion(Self.numbers(in: subject.link))
+    }
     var used: Set<String> = []
     for number in numbers.sorted() { choose(number, &used) }
   }
@@ -57,20 +66,30 @@ package struct PlaceholderValues {
   }
 
   private static func parts(of text: String) -> [Part] {
-    var (parts, plain, rest): ([Part], String, Substring) = ([], "", text[...])
-    while let first = rest.first {
-      if first == "‹", let end = rest.firstIndex(of: "›"),
-        let number = Int(rest[rest.index(after: rest.startIndex)..<end])
-      {
-        parts += [.text(plain), .placeholder(number)]
-        plain = ""
-        rest = rest[rest.index(after: end)...]
-      } else {
-        plain.append(first)
-        rest = rest.dropFirst()
+    let scalars = text.unicodeScalars
+    var (parts, start, index): ([Part], String.Index, String.Index) = ([], scalars.startIndex, scalars.startIndex)
+    while index < scalars.endIndex {
+      guard scalars[index] == "‹", let (number, end) = number(in: scalars, after: index) else {
+        index = scalars.index(after: index)
+        continue
       }
+      parts += [.text(String(scalars[start..<index])), .placeholder(number)]
+      (start, index) = (end, end)
     }
-    return parts + [.text(plain)]
+    return parts + [.text(String(scalars[start...]))]
+  }
+
+  /// Returns the number between two marks, and the index after them.
+  private static func number(
+    in scalars: String.UnicodeScalarView, after mark: String.Index
+  ) -> (number: Int, end: String.Index)? {
+    var (index, number) = (scalars.index(after: mark), 0)
+    while index < scalars.endIndex, ("0"..."9").contains(scalars[index]), number <= maxNumber / 10 {
+      number = number * 10 + Int(scalars[index].value - 48)
+      index = scalars.index(after: index)
+    }
+    guard index < scalars.endIndex, scalars[index] == "›", number > 0 else { return nil }
+    return (number, scalars.index(after: index))
   }
 
   /// The numbers of the placeholders of a text.
@@ -80,70 +99,99 @@ package struct PlaceholderValues {
 
   // MARK: Constraints
 
+  /// A segment of a link or of a redirect's target.
+  private struct Segment {
+    let text: String
+    /// The first placeholder in it.
+    let number: Int?
+
+    init(_ text: Substring) {
+      self.text = String(text)
+      number = numbers(in: self.text).first
+    }
+  }
+
+  /// A route with the tokens of its whole pattern.
+  private struct Shape {
+    let route: RouteTable.Route
+    let tokens: [PatternToken]
+    let target: [Segment]?
+
+    init(_ route: RouteTable.Route) {
+      self.route = route
+      var tokens = Array(route.trees.map { $0.items.tokens { _ in true } }.joined())
+      tokens.removeAll { if case .slash = $0.kind { true } else { false } }
+      self.tokens = tokens
+      target = route.redirect.map { segments(of: $0.text) }
+    }
+
+    /// Returns the constraints of placeholders if segments fit the route, or `nil` if they do not.
+    func fit(_ segments: [Segment]) -> [(number: Int, token: Int, constraint: Constraint)]? {
+      var (index, found): (Int, [(number: Int, token: Int, constraint: Constraint)]) = (0, [])
+      for (position, token) in tokens.enumerated() {
+        if case .wildcard = token.kind { return found }
+        if case .hash = token.kind { return index == segments.count ? found : nil }
+        guard index < segments.count else { return nil }
+        let number = segments[index].number
+        switch token.kind {
+        case .literal(let bytes):
+          guard number == nil, segments[index].text.utf8.elementsEqual(bytes) else { return nil }
+        case .parameter(_, let constraint):
+          if let number, let constraint { found.append((number, position, constraint)) }
+        case .slash, .hash, .wildcard: continue
+        }
+        index += 1
+      }
+      return index == segments.count ? found : nil
+    }
+  }
+
   /// Adds the constraints of the route that a link leads to, or the placeholders themselves if none fits.
   private mutating func addConstraints(of subject: Subject) {
-    let path = subject.link.prefix { $0 != "?" && $0 != "#" }
-    let segments = Self.segments(of: String(path))
-    let placeholders = segments.flatMap(Self.numbers(in:))
+    let segments = Self.segments(of: subject.link)
+    let placeholders = segments.flatMap { $0.number == nil ? [] : Self.numbers(in: $0.text) }
     guard !placeholders.isEmpty else { return }
-    let fitting = table.routes.filter { Self.fit(segments, $0) != nil }
-    let led = fitting.first { ($0.name ?? $0.pattern.text) == subject.route || $0.pattern.text == subject.route }
-    guard let route = led ?? fitting.first(where: { $0.redirect != nil }) ?? fitting.first,
-      let found = Self.fit(segments, route)
+    let fitting = shapes.indices.filter { shapes[$0].fit(segments) != nil }
+    let led = fitting.first { index in
+      let route = shapes[index].route
+      return (route.name ?? route.pattern.text) == subject.route || route.pattern.text == subject.route
+    }
+    guard let index = led ?? fitting.first(where: { shapes[$0].target != nil }) ?? fitting.first,
+      let found = shapes[index].fit(segments)
     else { return uncertain.formUnion(placeholders) }
-    if led == nil && route.redirect == nil || mayEqualConstant(segments, of: route) {
+    if led == nil && shapes[index].target == nil || mayEqualConstant(segments, of: index) {
       uncertain.formUnion(placeholders)
     }
-    for (number, constraint) in found { constraints[number, default: []].append(constraint) }
+    for (number, token, constraint) in found {
+      let isKnown = constraints[number]?.contains { $0.parameter == [index, token] } ?? false
+      if !isKnown { constraints[number, default: []].append(([index, token], constraint)) }
+    }
   }
 
   /// Returns true if a redirect leads to the same route with a value of its own, which may be that of a placeholder.
-  private func mayEqualConstant(_ segments: [String], of route: RouteTable.Route) -> Bool {
-    table.routes.contains { other in
-      guard let redirect = other.redirect else { return false }
-      let target = Self.segments(of: String(redirect.text.prefix { $0 != "?" && $0 != "#" }))
-      let hasConstant = zip(target, segments).contains { !$0.hasPrefix(":") && !Self.numbers(in: $1).isEmpty }
-      return hasConstant && Self.fit(target, route) != nil
+  private mutating func mayEqualConstant(_ segments: [Segment], of index: Int) -> Bool {
+    let leading = targets[index] ?? shapes.compactMap(\.target).filter { shapes[index].fit($0) != nil }
+    targets[index] = leading
+    return leading.contains { target in
+      zip(target, segments).contains { !$0.text.hasPrefix(":") && $1.number != nil }
     }
   }
 
-  /// Returns the segments of a path, the host of a custom scheme included.
-  private static func segments(of link: String) -> [String] {
-    var path = link[...]
+  /// Returns the segments of the path of a link, the host of a custom scheme included.
+  private static func segments(of link: String) -> [Segment] {
+    var path = link.prefix { $0 != "?" && $0 != "#" }
     if let colon = path.firstRange(of: "://") {
       let isWeb = path.hasPrefix("http://") || path.hasPrefix("https://")
       path = path[colon.upperBound...]
       if isWeb { path = path.drop { $0 != "/" } }
     }
-    return path.split(separator: "/").map(String.init)
-  }
-
-  /// Returns the constraints of placeholders if segments fit a route, or `nil` if they do not.
-  private static func fit(_ segments: [String], _ route: RouteTable.Route) -> [(Int, Constraint)]? {
-    var tokens = Array(route.trees.map { $0.items.tokens { _ in true } }.joined())
-    tokens.removeAll { if case .slash = $0.kind { true } else { false } }
-    var (index, found): (Int, [(Int, Constraint)]) = (0, [])
-    for token in tokens {
-      if case .wildcard = token.kind { return found }
-      if case .hash = token.kind { return index == segments.count ? found : nil }
-      guard index < segments.count else { return nil }
-      let number = numbers(in: segments[index]).first
-      switch token.kind {
-      case .literal(let bytes):
-        guard number == nil, segments[index].utf8.elementsEqual(bytes) else { return nil }
-      case .parameter(_, let constraint):
-        if let number, let constraint { found.append((number, constraint)) }
-      case .slash, .hash, .wildcard: continue
-      }
-      index += 1
-    }
-    return index == segments.count ? found : nil
+    return path.split(separator: "/").map(Segment.init)
   }
 
   // MARK: Values
 
   private mutating func choose(_ number: Int, _ used: inout Set<String>) {
-    let wanted = constraints[number] ?? []
+    let wanted = (constraints[number] ?? []).map(\.constraint)
     let fitting = Self.candidates(for: number, wanted).filter { value in
       wanted.allSatisfy { constraint in value.withBytes { constraint.accepts($0, foldsCase: false) } }
     }

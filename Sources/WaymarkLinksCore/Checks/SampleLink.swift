@@ -11,19 +11,18 @@ package struct SampleLink {
 
   /// Returns a link that a redirect applies to: with each item of the query that it needs.
   package func link(to route: RouteTable.Route, with template: RedirectTemplate) -> DeepLink? {
-    let items = template.queryNames.map { "\($0)=\(filler)" }.joined(separator: "&")
-    guard let link = link(to: route), !items.isEmpty else { return link(to: route) }
-    let parts = link.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let text = "\(parts[0])?\(items)" + (parts.count == 2 ? "#\(parts[1])" : "")
-    return try? DeepLink(text, from: .inApp, limits: store.options.limits)
+    let asked = Set(route.trees.flatMap { $0.conditions.map(\.item) })
+    let items = template.queryNames.filter { !asked.contains($0) }.map { "\($0)=\(filler)" }
+    return link(to: route, items: items)
   }
 
   /// Returns a link that the first combination of a route matches, or `nil` if there is no known value for a parameter.
-  package func link(to route: RouteTable.Route) -> DeepLink? {
-    let items = route.trees.map { $0.items.tokens { _ in true } }
+  package func link(to route: RouteTable.Route) -> DeepLink? { link(to: route, items: []) }
+
+  private func link(to route: RouteTable.Route, items: [String]) -> DeepLink? {
     let slash = PatternToken(kind: .slash, offset: 0, text: "/")
-    let tokens = Array(items.joined(separator: [slash]))
-    guard let path = text(of: tokens) else { return nil }
+    let tokens = Array(route.trees.map { $0.items.tokens { _ in true } }.joined(separator: [slash]))
+    guard let path = text(of: tokens, route.trees.flatMap(\.conditions), items) else { return nil }
     return try? DeepLink(prefix(of: route) + path, from: .inApp, limits: store.options.limits)
   }
 
@@ -39,13 +38,37 @@ package struct SampleLink {
   private func links(to route: RouteTable.Route, spelled patterns: [RoutePattern]) -> [DeepLink] {
     patterns.prefix(8).compactMap { pattern -> DeepLink? in
       var lexer = PatternLexer(pattern.text, syntax: store.options.patternSyntax)
-      guard let tree = try? lexer.read(), let path = text(of: tree.items.tokens { _ in true }) else { return nil }
+      guard let tree = try? lexer.read(), let path = text(of: tree.items.tokens { _ in true }, tree.conditions) else {
+        return nil
+      }
       let text = prefix(of: route) + path
       return try? DeepLink(text.isEmpty ? "/" : text, from: .inApp, limits: store.options.limits)
     }
   }
 
-  private func text(of tokens: [PatternToken]) -> String? {
+  /// Returns the items that satisfy conditions, or `nil` if there is no known value for one.
+  private func items(of conditions: [QueryCondition]) -> [String]? {
+    var items: [String] = []
+    for condition in conditions {
+      var item: [UInt8] = []
+      LinkPiece.queryName.append(condition.item, to: &item)
+      switch condition.wish {
+      case .presence: break
+      case .value(let value): LinkPiece.queryValue.append("=", value, to: &item)
+      case .rest: LinkPiece.queryValue.append("=", filler, to: &item)
+      case .parameter(let parameter):
+        guard let value = parameter.constraint.map(\.example) ?? filler else { return nil }
+        LinkPiece.queryValue.append("=", value, to: &item)
+      }
+      items.append(String(decoding: item, as: UTF8.self))
+    }
+    return items
+  }
+
+  /// - Parameter others: items of the query that no condition asks for.
+  private func text(of tokens: [PatternToken], _ conditions: [QueryCondition], _ others: [String] = []) -> String? {
+    guard let items = items(of: conditions) else { return nil }
+    let query = items.isEmpty && others.isEmpty ? "" : "?" + (others + items).joined(separator: "&")
     var segments: [[UInt8]] = [[]]
     var hash: Int?
     for token in tokens {
@@ -61,7 +84,7 @@ package struct SampleLink {
         for byte in value.utf8 { LinkPiece.host.append(byte, to: &segments[segments.count - 1]) }
       }
     }
-    let path = Self.path(segments[..<(hash ?? segments.count)])
+    let path = Self.path(segments[..<(hash ?? segments.count)]) + query
     return hash.map { path + "#" + Self.path(segments[$0...]) } ?? path
   }
 
@@ -74,7 +97,8 @@ package struct SampleLink {
   /// After a custom scheme, the host is left empty. Otherwise it would be the first segment of the path.
   private func prefix(of route: RouteTable.Route) -> String {
     if let host = route.trees.first?.host {
-      let name = (host.isWildcard ? "sample." : "") + host.name + (host.port.map { ":\($0)" } ?? "")
+      let beginning = host.isAny ? "sample.example" : host.isWildcard ? "sample." : ""
+      let name = beginning + host.name + (host.port.map { ":\($0)" } ?? "")
       return "\(route.schemes.first ?? "https")://\(name)"
     }
     return route.schemes.first.map { $0 + "://" } ?? ""
@@ -101,13 +125,29 @@ extension RouteTable {
   /// The examples of constraints: of at most 16 different ones.
   package var constraintExamples: [String] {
     var examples: [String] = []
-    for token in routes.lazy.flatMap(\.trees).flatMap({ $0.items.tokens { _ in true } }) {
-      guard case .parameter(_, let constraint?) = token.kind, let example = constraint.example,
-        !examples.contains(example)
-      else { continue }
+    for constraint in routes.lazy.flatMap(\.trees).flatMap(\.constraints) {
+      guard let example = constraint.example, !examples.contains(example) else { continue }
       examples.append(example)
       if examples.count == 16 { break }
     }
     return examples
+  }
+}
+
+extension PatternTree {
+  /// The constraints of its parameters, in order.
+  fileprivate var constraints: [Constraint] {
+    let inSegments = items.tokens { _ in true }.compactMap { token in
+      if case .parameter(_, let constraint) = token.kind { constraint } else { nil }
+    }
+    return inSegments + conditions.compactMap(\.constraint)
+  }
+}
+
+extension LinkPiece {
+  /// Appends a value after a separator, which stays.
+  fileprivate func append(_ separator: String, _ value: String, to output: inout [UInt8]) {
+    output += separator.utf8
+    append(value, to: &output)
   }
 }

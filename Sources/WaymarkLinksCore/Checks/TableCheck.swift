@@ -94,10 +94,10 @@ struct TableCheck {
 
   private mutating func add(
     _ route: RouteTable.Route, _ code: RouteTable.Problem.Code, _ message: String, rival: RouteTable.Route? = nil,
-    redirect: RoutePattern? = nil, offset: Int? = nil
+    redirect: RoutePattern? = nil, offset: Int? = nil, pattern: RoutePattern? = nil
   ) {
     var diagnostic = RouteTable.Problem(
-      code, severity: .warning, route: route.name, pattern: route.pattern.text, redirect: redirect?.text,
+      code, severity: .warning, route: route.name, pattern: (pattern ?? route.pattern).text, redirect: redirect?.text,
       offset: offset ?? 0, message: message, rival: rival?.pattern.text)
     diagnostic.location = store.location(of: route.id)
     diagnostic.rivalLocation = rival.flatMap { store.location(of: $0.id) }
@@ -133,7 +133,11 @@ struct TableCheck {
     steps += coverage.steps
     var shadowed: [Shadowed] = []
     for route in store.routes {
-      guard let pairs = coverings[route.index], pairs.allSatisfy({ $0.other != nil }) else { continue }
+      guard let pairs = coverings[route.index] else { continue }
+      guard pairs.allSatisfy({ $0.other != nil }) else {
+        checkSpellings(of: route, pairs)
+        continue
+      }
       // If an earlier combination of the same route takes the links, that is no problem.
       let rivals = pairs.filter { pair in pair.other.map { store.candidates[$0].route != route.index } ?? false }
       guard let (own, other) = rivals.first, let other else { continue }
@@ -141,6 +145,33 @@ struct TableCheck {
     }
     report(shadowed)
   }
+
+  /// Warns of each pattern of a route with aliases that is never reached, while another one is.
+  ///
+  /// Patterns that come from the aliases of a route above are reported there.
+  private mutating func checkSpellings(of route: RouteTable.Route, _ pairs: [(own: Int, other: Int?)]) {
+    guard store.declaration(of: route.id)?.hasAliases == true else { return }
+    for spelling in 0...route.aliases.count {
+      let own = pairs.filter { store.candidates[$0.own].spelling == spelling }
+      guard let first = own.first, let other = first.other, own.allSatisfy({ $0.other != nil }) else { continue }
+      let rival = store.routes[store.candidates[other].route]
+      let (candidate, taker) = (store.candidates[first.own], store.candidates[other])
+      let isDuplicate = candidate.isAlike(taker) && candidate.limit == taker.limit
+      let text = spelling == 0 ? route.pattern : route.aliases[spelling - 1]
+      let subject = spelling == 0 ? "the pattern" : "the alias"
+      let pattern = "“\(taker.variant.text)”" + (rival.index == route.index ? " of the same route" : name(of: rival))
+      let message =
+        isDuplicate
+        ? "\(subject) “\(text)” matches the same links as \(pattern), which is asked first: remove one of the two"
+        : "\(subject) “\(text)” is never reached: \(pattern) takes all of its links, and is asked first: remove it, or "
+          + "write a narrower pattern there"
+      add(
+        route, isDuplicate ? .duplicate : .shadowed, message, rival: rival.index == route.index ? nil : rival,
+        pattern: text)
+    }
+  }
+
+  private func name(of route: RouteTable.Route) -> String { route.name.map { " (\($0))" } ?? "" }
 
   /// A route whose links another route takes.
   private struct Shadowed {
@@ -178,7 +209,7 @@ struct TableCheck {
   private static let mostNamed = 12
 
   private func label(_ route: RouteTable.Route) -> String {
-    "“\(route.pattern)”" + (route.name.map { " (\($0))" } ?? "")
+    "“\(route.pattern)”" + name(of: route)
   }
 
   /// Returns the links that a route may pass on to the next route that matches.
@@ -313,7 +344,9 @@ struct TableCheck {
   /// Warns of a redirect that some of its senders cannot follow, because its target is not theirs to open.
   private mutating func checkReach(of route: RouteTable.Route, to resolution: RouteTable.Resolution) {
     guard let target = resolution.match?.route, target.index != route.index else { return }
-    let lost = DeepLink.Source.all.filter { route.reach.includes($0) && !target.reach.includes($0) }
+    let lost = DeepLink.Source.all.filter {
+      route.reach.includes($0) && !target.reach.includes($0, isRedirected: true)
+    }
     guard !lost.isEmpty else { return }
     let names = lost.count > 4 ? "links from outside" : "links from \(lost.map(\.name).joined(separator: ", "))"
     add(
@@ -396,7 +429,7 @@ struct TableCheck {
   // MARK: Hosts
 
   private mutating func checkHosts() {
-    guard store.hosts.isEmpty, store.options.reachable != .inAppOnly else { return }
+    guard store.hosts.isEmpty, !store.takesAnyHost, store.options.reachable != .inAppOnly else { return }
     switch store.options.hostPolicy {
     case .byScheme:
       let takesWeb = store.schemes.isEmpty || store.schemes.contains("https") || store.schemes.contains("http")
@@ -429,10 +462,11 @@ extension RouteTable.Route {
   ///
   /// `_` stands for one without a name.
   fileprivate var ownRequiredNames: [String] {
-    trees.flatMap(\.items).compactMap { item in
+    let inPath = trees.flatMap(\.items).compactMap { item -> String? in
       guard case .token(let token) = item, case .parameter(let name, _) = token.kind else { return nil }
       return name ?? "_"
     }
+    return inPath + trees.flatMap { $0.conditions.compactMap(\.captureName) }
   }
 
   /// The offset of a parameter in the pattern, or `nil` if the parameter belongs to a route above.

@@ -43,4 +43,11 @@ extension RouteTable {
       message:
         "“\(target)” is to be shown for a deferred link, and “\(name)” defers it, too: leave it out of that guard")
   }
+
+  /// The problem of a redirect by a guard to a screen that the same guard refuses.
+  package func problem(ofTarget target: String, refusedBy name: String) -> Problem {
+    Problem(
+      .redirectLoop, severity: .warning, pattern: target, offset: 0,
+      message: "guard “\(name)” refuses “\(target)”, where it redirects to: leave that route out of the guard")
+  }
 }

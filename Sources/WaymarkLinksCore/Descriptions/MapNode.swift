@@ -69,6 +69,7 @@ package struct MapNode {
     if let schemes = route?.schemes, !schemes.isEmpty {
       details.append("schemes: \(schemes.joined(separator: ", "))")
     }
+    if let hosts = route?.hosts, !hosts.isEmpty { details.append("hosts: \(hosts.joined(separator: ", "))") }
     if let priority = route?.priority, priority != 0 { details.append("priority: \(priority)") }
     details += notes
     details += guards.map { "guard: \($0)" }
@@ -83,6 +84,8 @@ extension RouteTable.Reach {
     switch self {
     case .fromLinks: "links"
     case .inAppOnly: "inApp"
+    case .fromRedirects(.fromLinks): "redirects"
+    case .fromRedirects(let reach): "redirects of \(reach.words)"
     case .fromSources(let sources): sources.map(\.name).sorted().joined(separator: ", ")
     }
   }

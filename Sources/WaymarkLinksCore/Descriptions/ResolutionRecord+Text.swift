@@ -5,7 +5,7 @@ extension ResolutionRecord {
     if let match {
       columns += [match.line(style)] + reasonOfFallback.map { style(.faint, $0) }
     } else {
-      columns += [link?.printable, advice(style).map { style(.faint, $0) }].compactMap(\.self)
+      columns += [style.tellsValues ? link?.printable : nil, advice(style).map { style(.faint, $0) }].compactMap(\.self)
     }
     columns += redirects.map { style(.faint, "→ \(style.value($0))") }
     return columns.joined(separator: "  ")
@@ -13,7 +13,7 @@ extension ResolutionRecord {
 
   /// Several lines: all events of the link.
   package func lines(_ style: TextStyle) -> String {
-    var output = link.map { style(.strong, $0.printable) + "\n" } ?? ""
+    var output = style.tellsValues ? link.map { style(.strong, $0.printable) + "\n" } ?? "" : ""
     output += "  " + styledOutcome(style)
     if let match {
       output += match.names(style).map { "  " + $0 }.joined()

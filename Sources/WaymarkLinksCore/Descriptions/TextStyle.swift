@@ -1,7 +1,7 @@
 /// The style of a text for people: with or without colours, with or without the values of links.
 package struct TextStyle: Sendable {
   /// The meaning of a text, shown as a colour of a terminal.
-  package enum Ink: String, Sendable {
+  package enum Ink: String, CaseIterable, Sendable {
     case good = "32"
     case bad = "31"
     case caution = "33"
@@ -32,32 +32,21 @@ package struct TextStyle: Sendable {
   /// A value of a link, or a name that the link's author may have chosen.
   package func value(_ text: String) -> String { tellsValues ? text.printable : "…" }
 
+  /// The text as a terminal gets it: with the colours of this type, and nothing else that a terminal obeys.
+  package static func forTerminal(_ text: String) -> String {
+    guard text.utf8.contains(0x1B) else { return text.printable(keeping: "\n") }
+    return text.split(separator: "\u{1B}[", omittingEmptySubsequences: false).enumerated().map { index, part in
+      let colour = index == 0 ? "" : colours.first { part.unicodeScalars.starts(with: $0.unicodeScalars) }
+      guard let colour else { return ("\u{1B}[" + part).printable(keeping: "\n") }
+      let rest = String(part.unicodeScalars.dropFirst(colour.unicodeScalars.count))
+      return (index == 0 ? "" : "\u{1B}[" + colour) + rest.printable(keeping: "\n")
+    }.joined()
+  }
+
+  private static let colours = Ink.allCases.map { "\($0.rawValue)m" } + ["0m"]
+
   /// Writes indented lines below a title.
   package func section(_ title: String, _ lines: [String]) -> String {
     "  " + self(.faint, title) + "\n" + lines.map { "    \($0)\n" }.joined()
-  }
-}
-
-extension String {
-  /// The text with control characters made visible, so that a link cannot send commands to the terminal.
-  package var printable: String { printable(keeping: nil) }
-
-  /// The same text, with one character kept.
-  package func printable(keeping kept: Unicode.Scalar?) -> String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
-    return unicodeScalars.reduce(into: "") { output, scalar in
-      output += scalar.isControl && scalar != kept ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-    }
-  }
-
-  /// The text without the line break at its end.
-  package var withoutLineBreak: String { last == "\n" ? String(dropLast()) : self }
-}
-
-extension Unicode.Scalar {
-  /// True for C0, DEL, C1, and marks that change the direction of text.
-  fileprivate var isControl: Bool {
-    value < 0x20 || (0x7F...0x9F).contains(value) || (0x202A...0x202E).contains(value)
-      || (0x2066...0x2069).contains(value)
   }
 }

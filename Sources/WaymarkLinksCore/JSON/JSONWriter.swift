@@ -110,21 +110,37 @@ package struct JSONWriter {
         index += 1
         continue
       }
-      // A C1 control, which a terminal may obey, is two bytes.
-      let isPair = byte == 0xC2
-      let isEscaped = !isPair || (index + 1 < text.count && (0x80..<0xA0).contains(text[index + 1]))
-      if isEscaped {
+      guard byte >= 0x80 else {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-        appendEscape(of: isPair ? text[index + 1] : byte)
-        start = index + (isPair ? 2 : 1)
+        appendEscape(of: byte)
+        index += 1
+        start = index
+        continue
       }
-      index += isPair ? 2 : 1
+      let (value, count) = Self.scalar(in: text, at: index)
+      // A terminal or an editor may obey these.
+      if let value, Unicode.Scalar(value)?.isUnprintable == true {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        appendNumber(of: value)
+        start = index + count
+      }
+      index += count
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F || byte == 0xC2
+      || byte == 0xD8 || byte == 0xE2
+  }
+
+  /// Returns a scalar of two bytes, or of three if the first is `E2`, with the number of its bytes.
+  private static func scalar(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt16?, count: Int) {
+    let count = text[index] == 0xE2 ? 3 : 2
+    guard index + count <= text.count else { return (nil, text.count - index) }
+    let rest = text[(index + 1)..<(index + count)]
+    let start = UInt16(text[index] & (count == 3 ? 0x0F : 0x1F))
+    return (rest.reduce(start) { $0 << 6 | UInt16($1 & 0x3F) }, count)
   }
 
   private mutating func appendEscape(of byte: UInt8) {
@@ -133,12 +149,12 @@ package struct JSONWriter {
     case 0x0A: bytes += "\\n".utf8
     case 0x0D: bytes += "\\r".utf8
     case 0x09: bytes += "\\t".utf8
-    default: appendNumber(of: byte)
+    default: appendNumber(of: UInt16(byte))
     }
   }
 
-  private mutating func appendNumber(of byte: UInt8) {
-    let digits = String(byte, radix: 16)
+  private mutating func appendNumber(of value: UInt16) {
+    let digits = String(value, radix: 16)
     bytes += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
   }
 }

@@ -152,12 +152,6 @@ extension DeepLink.Source {
   package var savedName: String {
     Self.all.contains(self) || !Self.knownNames.contains(name) ? name : "own " + name
   }
-
-  /// A source that Waymark defines, by its name, or `nil` if there is none.
-  package init?(named name: String) {
-    guard let known = Self.all.first(where: { $0.name == name }) else { return nil }
-    self = known
-  }
 }
 
 extension DeepLink.Source {

@@ -60,6 +60,25 @@ public struct DeepLink: Sendable {
     callSite = .unknown
   }
 
+  /// A text that is not a link, with its scheme, for a claim on everything of that scheme.
+  ///
+  /// No route matches it. Returns `nil` if the text has no scheme, or is over a limit.
+  package init?(unread text: String, from source: Source?, limits: Limits) {
+    let trimmed = Self.trimmed(text).text
+    guard trimmed.utf8.count <= limits.bytes, let colon = trimmed.utf8.firstIndex(of: UInt8(ascii: ":")),
+      Self.fault(inScheme: String(trimmed[..<colon])) == nil
+    else { return nil }
+    self.text = trimmed
+    let end = trimmed.utf8.distance(from: trimmed.startIndex, to: colon)
+    var layout = LinkLayout()
+    layout.setScheme(endingAt: end)
+    layout.setPath(ByteRange(end + 1, trimmed.utf8.count))
+    self.layout = layout
+    segmentList = SegmentList()
+    self.source = source ?? .customScheme
+    callSite = .unknown
+  }
+
   private init(_ link: DeepLink, source: Source, callSite: CallSite) {
     text = link.text
     layout = link.layout

@@ -17,6 +17,10 @@ package struct CandidateLimit: Sendable, Hashable {
   /// The schemes in lower case, or empty if every scheme is accepted.
   package var schemes: [String] = []
   package var host: HostRule?
+  /// The hosts that web links must have, or empty if any of the table's is accepted.
+  ///
+  /// Other links have no such host.
+  package var webHosts: [HostRule] = []
 
   package static let none = CandidateLimit()
 }
@@ -28,6 +32,10 @@ package struct Capture: Sendable {
     case segment
     /// A parameter of a mixed segment, by its index among the segment's parameters.
     case part(Int)
+    /// An item of the query.
+    case item
+    /// The host, with its port if it has one.
+    case host
     /// The segments of a wildcard: all from this one on, except for a number of segments at the end.
     case wildcard(segmentsAfter: Int)
   }
@@ -37,7 +45,8 @@ package struct Capture: Sendable {
   let extent: Extent
   /// The index of the segment.
   ///
-  /// After a wildcard, it is counted from the last segment, which is 1.
+  /// After a wildcard, it is counted from the last segment, which is 1. For an item of the query, it is the index of
+  /// the condition.
   package let index: Int
   package let isFromEnd: Bool
   package let isInFragment: Bool
@@ -46,7 +55,7 @@ package struct Capture: Sendable {
 }
 
 extension PatternVariant {
-  /// Returns the segment of the pattern that has a capture.
+  /// Returns the segment of the pattern that has a capture of the path or the fragment.
   func segment(of capture: Capture) -> PatternSegment {
     let segments = capture.isInFragment ? fragment ?? [] : path
     return segments[capture.isFromEnd ? segments.count - capture.index : capture.index]
@@ -54,7 +63,9 @@ extension PatternVariant {
 
   /// Returns the constraint of a capture, or `nil` if it has none.
   func constraint(of capture: Capture) -> Constraint? {
-    switch (segment(of: capture), capture.extent) {
+    if case .item = capture.extent { return conditions[capture.index].constraint }
+    if case .host = capture.extent { return nil }
+    return switch (segment(of: capture), capture.extent) {
     case (.parameter(let parameter), _): parameter.constraint
     case (.mixed(let segment), .part(let part)): segment.fields[part].parameter.constraint
     default: nil
@@ -63,6 +74,12 @@ extension PatternVariant {
 }
 
 extension Capture {
+  /// True if it is a value of the query.
+  package var isItem: Bool { if case .item = extent { true } else { false } }
+
+  /// True if it is the host.
+  package var isHost: Bool { if case .host = extent { true } else { false } }
+
   /// Returns whether this parameter has a name, compared byte by byte.
   @inline(__always)
   func hasName(_ wanted: String) -> Bool {
@@ -72,8 +89,24 @@ extension Capture {
 
   /// All captures of a variant, in the order they are written.
   static func all(in variant: PatternVariant) -> [Capture] {
-    let inPath = captures(in: variant.path, isInFragment: false)
-    return variant.fragment.map { inPath + captures(in: $0, isInFragment: true) } ?? inPath
+    var captures = variant.hostName.map { [Self.host($0)] } ?? []
+    captures += self.captures(in: variant.path, isInFragment: false)
+    if let fragment = variant.fragment { captures += self.captures(in: fragment, isInFragment: true) }
+    return variant.conditions.isEmpty ? captures : captures + self.captures(in: variant.conditions)
+  }
+
+  private static func host(_ name: String) -> Capture {
+    Capture(name: name, extent: .host, index: 0, isFromEnd: false, isInFragment: false, hasSpellings: false)
+  }
+
+  private static func captures(in conditions: [QueryCondition]) -> [Capture] {
+    conditions.enumerated().compactMap { index, condition in
+      condition.captureName.map { name in
+        Capture(
+          name: name, extent: .item, index: index, isFromEnd: false, isInFragment: false,
+          hasSpellings: condition.constraint?.hasSpellings ?? false)
+      }
+    }
   }
 
   private static func captures(in segments: [PatternSegment], isInFragment: Bool) -> [Capture] {

@@ -43,7 +43,7 @@ struct CandidateAssembly {
   }
 
   private mutating func index(of limit: CandidateLimit) -> Int {
-    if limit.schemes.isEmpty, limit.host == nil { return 0 }
+    if limit == .none { return 0 }
     if let index = limitIndices[limit] { return index }
     limitIndices[limit] = limits.count
     limits.append(limit)

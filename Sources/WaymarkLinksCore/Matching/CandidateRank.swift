@@ -2,12 +2,14 @@
 ///
 /// A lower rank is tried earlier.
 ///
-/// The order is total and the same on every run. It compares priority, then segments from the left, then the limit,
-/// then registration, then combinations with earlier groups present.
+/// The order is total and the same on every run. It compares priority, then segments from the left, then the conditions
+/// on the query, then the limit. Then it compares registration, and prefers combinations with earlier groups.
 struct CandidateRank: Comparable {
   let priority: Int
   /// The ranks of the segments, or empty if specificity is ignored.
   let segments: [SegmentRank]
+  /// The ranks of the conditions on the query.
+  let conditions: [UInt8]
   let limit: CandidateLimit
   /// The number of the route, in the order of registration.
   let registration: Int
@@ -20,6 +22,7 @@ struct CandidateRank: Comparable {
   ) {
     self.priority = priority
     segments = bySpecificity ? SegmentRank.all(in: variant) : []
+    conditions = bySpecificity ? variant.conditions.ranks : []
     self.limit = bySpecificity ? limit : .none
     self.registration = registration
     self.combination = combination
@@ -28,6 +31,8 @@ struct CandidateRank: Comparable {
   static func < (lhs: Self, rhs: Self) -> Bool {
     if lhs.priority != rhs.priority { return lhs.priority > rhs.priority }
     if let first = SegmentRank.precedes(lhs.segments, rhs.segments) { return first }
+    if lhs.conditions.count != rhs.conditions.count { return lhs.conditions.count > rhs.conditions.count }
+    if lhs.conditions != rhs.conditions { return lhs.conditions.lexicographicallyPrecedes(rhs.conditions) }
     if let first = lhs.limit.precedes(rhs.limit) { return first }
     return (lhs.registration, lhs.combination) < (rhs.registration, rhs.combination)
   }
@@ -99,7 +104,7 @@ extension CandidateLimit {
   ///
   /// Returns `nil` if they are equal.
   package func precedes(_ other: CandidateLimit) -> Bool? {
-    switch (host, other.host) {
+    switch (host ?? webHosts.min(), other.host ?? other.webHosts.min()) {
     case (let host?, let otherHost?):
       if host < otherHost { return true }
       if otherHost < host { return false }

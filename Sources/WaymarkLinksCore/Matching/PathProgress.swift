@@ -123,7 +123,7 @@ extension PatternSegment {
   }
 
   /// The reason why a decoded segment of a link does not match, or `nil` if it does.
-  fileprivate func obstacle(for text: String, _ foldsCase: Bool) -> PathProgress.Obstacle? {
+  func obstacle(for text: String, _ foldsCase: Bool) -> PathProgress.Obstacle? {
     switch self {
     case .wildcard: return nil
     case .literal(let bytes):

@@ -7,6 +7,18 @@ package struct HostRule: Sendable, Hashable {
   /// The port, or `nil` for the default port of the scheme.
   let port: UInt16?
 
+  /// `https://*/…`: any host with any port.
+  package static let any = HostRule()
+
+  private init() {
+    name = ""
+    isWildcard = true
+    port = nil
+  }
+
+  /// True if each host is accepted.
+  package var isAny: Bool { isWildcard && name.isEmpty }
+
   /// Reads `example.com`, `*.example.com`, `example.com:8080` or `[::1]:8080`, or `nil` if the text is no host.
   package init?(_ text: String) {
     isWildcard = text.utf8.starts(with: "*.".utf8)
@@ -22,6 +34,7 @@ package struct HostRule: Sendable, Hashable {
   ///
   /// The link's port must be the port of the rule, or the default port of the scheme.
   package func accepts(_ link: DeepLink) -> Bool {
+    if isAny { return !link.layout.host.isEmpty }
     let isPortRight = port.map { $0 == link.effectivePort } ?? (link.layout.port == nil || link.isDefaultPort)
     return isPortRight && link.text.withBytes { acceptsName($0, link.layout.host) }
   }
@@ -36,7 +49,7 @@ package struct HostRule: Sendable, Hashable {
 
 extension HostRule: CustomStringConvertible {
   package var description: String {
-    (isWildcard ? "*." : "") + name + (port.map { ":\($0)" } ?? "")
+    isAny ? "*" : (isWildcard ? "*." : "") + name + (port.map { ":\($0)" } ?? "")
   }
 }
 

@@ -43,7 +43,7 @@ struct JoinedPattern: Sendable {
     let isAsWritten = trees.count == 1 && !trees[0].hasGroups
     return try combinations.map { tokens throws(PatternFault) in
       try PatternVariant(
-        tokens, text: isAsWritten ? textWithoutQuery : PatternPrinter.print(tokens, of: trees), levelCount: trees.count)
+        tokens, of: trees, text: isAsWritten ? textWithoutQuery : PatternPrinter.print(tokens, of: trees))
     }
   }
 
@@ -90,7 +90,7 @@ enum PatternPrinter {
       if index > 0 || output.isEmpty { appendSlash(to: &output) }
       append(tree.items, to: &output)
     }
-    return trimmed(output, from: start)
+    return trimmed(output, from: start, trees)
   }
 
   /// Writes one combination of groups.
@@ -106,7 +106,7 @@ enum PatternPrinter {
       }
       append(token, to: &output)
     }
-    return trimmed(output, from: start)
+    return trimmed(output, from: start, trees)
   }
 
   private static func append(_ items: [PatternItem], to output: inout String) {
@@ -129,9 +129,16 @@ enum PatternPrinter {
     if output.utf8.last != UInt8(ascii: "/") { output += "/" }
   }
 
-  /// Removes a trailing slash.
+  /// Removes a trailing slash, and adds the conditions on the query.
   ///
   /// An empty pattern becomes `/`.
+  private static func trimmed(_ output: String, from start: Int, _ trees: [PatternTree]) -> String {
+    let conditions = trees.flatMap { $0.conditions.map(\.text) }
+    guard !conditions.isEmpty else { return trimmed(output, from: start) }
+    let path = output.prefix { $0 != "#" }
+    return trimmed(String(path), from: start) + "?" + conditions.joined(separator: "&") + output[path.endIndex...]
+  }
+
   private static func trimmed(_ output: String, from start: Int) -> String {
     var output = output
     if output.utf8.count > start + 1, output.utf8.last == UInt8(ascii: "/") { output.removeLast() }

@@ -189,6 +189,13 @@ extension [PatternItem] {
   }
 }
 
+extension PatternTree {
+  /// The names that it captures, in order: of the host, of the path and the fragment, then of the query.
+  var captureNames: [String] {
+    (hostName.map { [$0] } ?? []) + items.names.map(\.name) + conditions.compactMap(\.captureName)
+  }
+}
+
 extension [PatternItem] {
   /// The names outside groups.
   fileprivate var ownNames: [String] {

@@ -96,22 +96,33 @@ extension PatternFault {
   /// The fault of a pattern with a query, with the spelling that the author probably wanted.
   ///
   /// The query is cut off.
-  static func query(at offset: Int, in text: String) -> Self {
+  ///
+  /// - Parameter isIgnored: true if the rules of the table ignore each query of a pattern.
+  static func query(at offset: Int, in text: String, isIgnored: Bool = false) -> Self {
     if let foreign = ForeignSyntax(around: offset, in: text) { return Self(offset: offset, message: foreign.message) }
-    return Self(offset: offset, message: "a pattern never matches a query, and this one was cut off: remove it")
+    if isIgnored {
+      return Self(
+        offset: offset,
+        message: "a pattern never matches a query by this table's rules, and this one was cut off: remove it")
+    }
+    let isInFragment = text.utf8.prefix(offset).contains(UInt8(ascii: "#"))
+    return Self(
+      offset: offset,
+      message: isInFragment
+        ? "a pattern never matches a query in the fragment, and this one was cut off: remove it, or move it before the “#”"
+        : "this “?” asks for nothing, and was cut off: write an item after it, as in “?:tab”, or remove it")
   }
 
   static func queryName(at offset: Int) -> Self {
     Self(
       offset: offset,
       message:
-        "“:?name” is for the target of a redirect, and a pattern matches no query: leave it out, and read match.queryValue"
+        "“:?name” is for the target of a redirect: write “?:name” at the end of a pattern that needs an item of the query"
     )
   }
 
   /// Returns whether the query of a pattern begins like `:?name`.
-  static func isQueryName(at offset: Int, in text: String) -> Bool {
-    let bytes = Array(text.utf8)
+  static func isQueryName(at offset: Int, in bytes: ContiguousArray<UInt8>) -> Bool {
     guard offset > 0, offset + 1 < bytes.count, bytes[offset - 1] == UInt8(ascii: ":") else { return false }
     let next = bytes[offset + 1]
     return next | 0x20 &- 0x61 < 26 || next == UInt8(ascii: "_")
@@ -142,7 +153,7 @@ extension PatternFault {
   static func badHost(at offset: Int) -> Self {
     Self(
       offset: offset,
-      message: "a host is a name in ASCII, like “example.com” or “*.example.com”, perhaps with a port")
+      message: "a host is a name in ASCII, like “example.com” or “*.example.com”, perhaps with a port, or “*” for any")
   }
 
   static func hostNotFilled(at offset: Int) -> Self {

@@ -76,6 +76,16 @@ extension PatternLexer {
     }
   }
 
+  /// Reads the constraint of a value of the query, where a parenthesis never begins a group.
+  mutating func readConditionConstraint() throws(PatternFault) -> Constraint? {
+    guard position < bytes.count else { return nil }
+    switch bytes[position] {
+    case UInt8(ascii: "<"): return try readNamedConstraint()
+    case UInt8(ascii: "("): return try readRegex()
+    default: return nil
+    }
+  }
+
   private mutating func readRegex() throws(PatternFault) -> Constraint {
     let opening = position
     guard let closing = Self.closingParenthesis(in: bytes, from: opening) else { throw .groupNotClosed(at: opening) }

@@ -6,15 +6,18 @@ struct PatternLexer {
 
   let bytes: ContiguousArray<UInt8>
   let syntax: PatternSyntax
+  /// False in a target of a redirect, whose query is no condition.
+  private let hasConditions: Bool
   var position = 0
   private var tree = PatternTree()
   /// The open groups, outermost first, each with the items before it.
   private var open: [(offset: Int, before: [PatternItem])] = []
   private var items: [PatternItem] = []
 
-  init(_ text: String, syntax: PatternSyntax) {
+  init(_ text: String, syntax: PatternSyntax, hasConditions: Bool = true) {
     bytes = ContiguousArray(text.utf8)
     self.syntax = syntax
+    self.hasConditions = hasConditions && syntax.conditions
   }
 
   mutating func read() throws(PatternFault) -> PatternTree {
@@ -43,7 +46,7 @@ struct PatternLexer {
   static func webHost(of pattern: RoutePattern, syntax: PatternSyntax) -> HostRule? {
     guard let first = pattern.text.utf8.first, ASCII.lowercased(first) == UInt8(ascii: "h") else { return nil }
     var lexer = PatternLexer(pattern.text, syntax: syntax)
-    guard (try? lexer.readPrefix()) != nil, lexer.isWeb else { return nil }
+    guard (try? lexer.readPrefix()) != nil, lexer.isWeb, lexer.tree.host?.isAny == false else { return nil }
     return lexer.tree.host
   }
 
@@ -97,8 +100,22 @@ struct PatternLexer {
     }
     tree.prefix = text(0, range.end)
     guard !host.isEmpty, syntax.hostPolicy != .ignored, !isSegment else { return }
+    if isWeb, let name = try anyHostName(range) {
+      tree.host = .any
+      tree.hostName = name.isEmpty ? nil : name
+      return
+    }
     guard let rule = HostRule(host) else { throw .badHost(at: range.start) }
     tree.host = rule
+  }
+
+  /// Returns the name of `https://*name/…`, which is empty for `https://*/…`, or `nil` for any other host.
+  private func anyHostName(_ range: ByteRange) throws(PatternFault) -> String? {
+    guard range.count > 0, bytes[range.start] == UInt8(ascii: "*"),
+      range.count == 1 || bytes[range.start + 1] != UInt8(ascii: ".")
+    else { return nil }
+    guard identifierEnd(from: range.start + 1) == range.end else { throw .badHost(at: range.start) }
+    return text(range.start + 1, range.end)
   }
 
   private var isWeb: Bool { tree.scheme == "http" || tree.scheme == "https" }
@@ -121,7 +138,7 @@ struct PatternLexer {
       position += 1
       add(.hash, from: start)
     case UInt8(ascii: "?"):
-      tree.queryOffset = start
+      try readQuestionMark()
     case UInt8(ascii: "(") where syntax.groups:
       try openGroup()
     case UInt8(ascii: ")") where syntax.groups:
@@ -136,6 +153,22 @@ struct PatternLexer {
       let literal = try readLiteral()
       add(.literal(literal), from: start)
     }
+  }
+
+  /// Reads conditions on the query, or notes a query that is cut off.
+  private mutating func readQuestionMark() throws(PatternFault) {
+    let isInFragment = items.contains {
+      if case .token(let token) = $0, case .hash = token.kind { true } else { false }
+    }
+    let isEmpty = position + 1 == bytes.count
+    guard hasConditions, !isEmpty, !isInFragment, ForeignSyntax(around: position, in: text(0, bytes.count)) == nil
+    else {
+      tree.queryOffset = position
+      return
+    }
+    guard open.isEmpty else { throw .queryInGroup(at: position) }
+    if PatternFault.isQueryName(at: position, in: bytes) { throw .queryName(at: position - 1) }
+    tree.conditions = try readQuery()
   }
 
   private mutating func add(_ kind: PatternToken.Kind, from start: Int) {

@@ -2,7 +2,7 @@
 ///
 /// Macros compare them with the properties of a type.
 package struct PatternOutline: Sendable {
-  /// A parameter of a pattern, or its wildcard.
+  /// A parameter of a pattern, also one of its query, or its wildcard.
   package struct Parameter: Sendable {
     /// The name, or `nil` if the parameter is anonymous.
     package let name: String?
@@ -43,10 +43,18 @@ package struct PatternOutline: Sendable {
       if let (offset, foreign) = ForeignSyntax.segments(in: tree).first {
         throw PatternFault(offset: offset, message: foreign.message)
       }
-      parameters = Self.parameters(of: tree.items, isOptional: false)
+      parameters = Self.parameters(of: tree.items, isOptional: false) + tree.conditions.compactMap(Self.parameter)
       matchesFragment = tree.items.tokens { _ in true }.contains { if case .hash = $0.kind { true } else { false } }
     } catch {
       throw Problem(offset: error.offset, message: error.message)
+    }
+  }
+
+  private static func parameter(of condition: QueryCondition) -> Parameter? {
+    condition.captureName.map { name in
+      Parameter(
+        name: name, isWildcard: false, isOptional: false, constraint: condition.constraint?.spelling,
+        ownConstraint: condition.constraint?.ownName, offset: condition.offset)
     }
   }
 

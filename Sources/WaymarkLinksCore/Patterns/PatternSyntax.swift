@@ -29,6 +29,10 @@ package struct PatternSyntax: Sendable {
   var groups = true
   /// If true, each pattern must begin with a scheme (IKRouter).
   var requiresScheme = false
+  /// If true, a query at the end of a pattern has conditions.
+  ///
+  /// If false, it is cut off.
+  var conditions = true
   /// If true, 0 and 1 are booleans, too.
   var boolDigits = false
   var hostPolicy = DeepLink.HostPolicy.byScheme

@@ -37,9 +37,13 @@ struct PatternTree: Sendable {
   var scheme: String?
   /// The host the pattern is limited to.
   var host: HostRule?
+  /// The name of the parameter that any host is captured by: `https://*server/…`.
+  var hostName: String?
   /// `myapp://` or `https://example.com`, as written; empty if there is none.
   var prefix = ""
   var items: [PatternItem] = []
+  /// The conditions on the query.
+  var conditions: [QueryCondition] = []
   /// The offset of a query that was cut off.
   var queryOffset: Int?
   /// The parts that the lexer has seen.

@@ -7,24 +7,33 @@ package struct PatternVariant: Sendable {
   package let path: [PatternSegment]
   /// The segments after the `#`, or `nil` if there is no `#`.
   package let fragment: [PatternSegment]?
-  /// For each joined pattern, outermost first, the number of segments up to its end.
+  /// The name of the parameter that any host is captured by.
+  package let hostName: String?
+  /// The conditions on the query, those of outer patterns first.
+  package let conditions: [QueryCondition]
+  /// For each joined pattern, outermost first, the number of segments and conditions up to its end.
   package let levels: [Level]
 
   package struct Level: Sendable, Hashable {
     package var path = 0
     package var fragment: Int?
+    package var conditions = 0
   }
 }
 
 extension PatternVariant {
   /// Creates the variant of one combination.
-  init(_ tokens: [PatternToken], text: String, levelCount: Int) throws(PatternFault) {
-    var assembly = SegmentAssembly(levelCount: levelCount)
+  init(_ tokens: [PatternToken], of trees: [PatternTree], text: String) throws(PatternFault) {
+    var assembly = SegmentAssembly(levelCount: trees.count)
+    hostName = trees.first?.hostName
+    if let hostName { assembly.add(hostName: hostName) }
     for token in tokens { try assembly.add(token) }
     try assembly.finish()
+    for (level, tree) in trees.enumerated() { try assembly.add(tree.conditions, level: level) }
     self.text = text
     path = assembly.path
     fragment = assembly.fragment
+    conditions = assembly.conditions
     levels = assembly.levels
   }
 }
@@ -33,6 +42,7 @@ extension PatternVariant {
 private struct SegmentAssembly {
   private(set) var path: [PatternSegment] = []
   private(set) var fragment: [PatternSegment]?
+  private(set) var conditions: [QueryCondition] = []
   private(set) var levels: [PatternVariant.Level]
   private var parts: [PatternToken] = []
   private var names: Set<[UInt8]> = []
@@ -64,6 +74,19 @@ private struct SegmentAssembly {
   mutating func finish() throws(PatternFault) {
     try endSegment()
     endLevels(before: levels.count)
+  }
+
+  /// Notes the name of the host, before all tokens.
+  mutating func add(hostName: String) { names.insert(Array(hostName.utf8)) }
+
+  /// Adds the conditions of one level, after all tokens.
+  mutating func add(_ conditions: [QueryCondition], level: Int) throws(PatternFault) {
+    for condition in conditions {
+      guard let name = condition.captureName, !names.insert(Array(name.utf8)).inserted else { continue }
+      throw .duplicateParameter(name, at: condition.offset).at(level: level)
+    }
+    self.conditions += conditions
+    levels[level].conditions = self.conditions.count
   }
 
   private mutating func endLevels(before next: Int) {

@@ -43,6 +43,9 @@ extension RedirectTemplate {
         guard let value = values(name) else { continue }
         item.append(UInt8(ascii: "="))
         value.appendToQuery(&item)
+      case .path(let parts):
+        item.append(UInt8(ascii: "="))
+        for part in parts { part.append(values, to: &item) }
       case .star:
         item.append(UInt8(ascii: "="))
         (values("*") ?? .text("*")).appendToQuery(&item)
@@ -89,7 +92,36 @@ extension RedirectTemplate {
   }
 }
 
+extension RedirectTemplate.PathPart {
+  /// Appends a text, or a value as a segment of the path that the query has.
+  fileprivate func append(_ values: RedirectTemplate.Values, to output: inout [UInt8]) {
+    switch self {
+    case .text(let text): output += text.utf8
+    case .segment(let separator, let name):
+      guard let value = values(name), !value.isEmpty else { return }
+      output += separator.utf8
+      // The path is encoded once, and once more as a value of the query.
+      LinkPiece.queryValue.append(value.encodedPath, to: &output)
+    }
+  }
+}
+
 extension FilledValue {
+  /// The value as segments of a path.
+  fileprivate var encodedPath: String {
+    switch self {
+    case .text(let text): Self.encoded(text)
+    case .segments(let segments): segments.map(Self.encoded).joined(separator: "/")
+    case .raw(let text): text
+    }
+  }
+
+  private static func encoded(_ segment: String) -> String {
+    var output: [UInt8] = []
+    LinkPiece.pathSegment.append(segment, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
   /// Appends the value as the value of a query item, encoded so that the same text is read.
   fileprivate func appendToQuery(_ output: inout [UInt8]) {
     switch self {

@@ -38,3 +38,13 @@ extension RedirectTemplate {
     }
   }
 }
+
+extension RedirectTemplate {
+  /// The conditions on the query of the replaced link: the target needs these items, with any value.
+  package var conditions: [QueryCondition] {
+    queryNames.map { name in
+      QueryCondition(
+        item: name, wish: .parameter(PatternParameter(name: nil, constraint: nil)), offset: 0, text: "?:\(name)")
+    }
+  }
+}

@@ -25,11 +25,23 @@ package struct RedirectTemplate: Sendable {
       case all
       case text(String)
       case parameter(String)
+      /// A text with names as whole segments of a path in it: `/products/:id`.
+      case path([PathPart])
       /// The wildcard, if the pattern has one.
       ///
       /// Otherwise, it is a literal star.
       case star
     }
+  }
+
+  /// A part of a value of the query that is a link itself.
+  enum PathPart: Sendable {
+    /// A text as it was written.
+    case text(String)
+    /// A value in place of a segment, after the separator.
+    ///
+    /// Without a value, both are left out.
+    case segment(after: String, name: String)
   }
 
   /// The names of the query items of the replaced link that are filled in: `:?id`.
@@ -78,6 +90,8 @@ private struct RedirectReader {
   ///
   /// The question mark of `:?name` is replaced, so that neither it nor the lexer ends the path there.
   private let bytes: [UInt8]
+  /// The text as it was written.
+  private let written: [UInt8]
   /// The offsets of the colons of `:?name`.
   private let queryNames: Set<Int>
   /// The offset of the target, after leading white space, which is ignored as in links.
@@ -90,6 +104,7 @@ private struct RedirectReader {
     let all = Array(text.utf8)
     let written = Array(all[..<((all.lastIndex { !DeepLink.isWhiteSpace($0) } ?? -1) + 1)])
     let found = Self.queryNames(in: written)
+    self.written = written
     queryNames = found
     bytes = written.indices.map { found.contains($0 - 1) ? UInt8(ascii: "_") : written[$0] }
     start = bytes.firstIndex { !DeepLink.isWhiteSpace($0) } ?? 0
@@ -153,15 +168,60 @@ private struct RedirectReader {
     let isWildcard = range.count > 0 && bytes[range.start] == UInt8(ascii: "*")
     guard isWildcard || (range.count > 1 && bytes[range.start] == UInt8(ascii: ":")),
       lexer.identifierEnd(from: range.start + 1) == range.end
-    else { return .text(text(range.start, range.end)) }
+    else { return pathValue(range, lexer) }
     guard range.count > 1 else { return .star }
     let name = self.name(text(range.start + 1, range.end), at: range.start)
     names.append(RedirectTemplate.Name(name: name, isWildcard: isWildcard, offset: range.start))
     return .parameter(name)
   }
 
+  /// Reads a value that has names as whole segments of a path, or a text without any.
+  ///
+  /// Segments end at slashes, which may be escaped, and at the query of the path.
+  private mutating func pathValue(_ range: ByteRange, _ lexer: PatternLexer) -> RedirectTemplate.QueryPart.Value {
+    var parts: [RedirectTemplate.PathPart] = []
+    var position = range.start
+    var index = range.start
+    while index < range.end {
+      guard let separator = slash(at: index, before: range.end) else {
+        index += 1
+        continue
+      }
+      index = separator.end
+      guard let (name, isWildcard, end) = segmentName(at: index, before: range.end, lexer) else { continue }
+      if position < separator.start { parts.append(.text(written(position, separator.start))) }
+      names.append(RedirectTemplate.Name(name: name, isWildcard: isWildcard, offset: index))
+      parts.append(.segment(after: written(separator.start, separator.end), name: name))
+      (position, index) = (end, end)
+    }
+    guard !parts.isEmpty else { return .text(written(range.start, range.end)) }
+    if position < range.end { parts.append(.text(written(position, range.end))) }
+    return .path(parts)
+  }
+
+  /// Returns the range of a slash, which may be escaped.
+  private func slash(at index: Int, before end: Int) -> ByteRange? {
+    if bytes[index] == UInt8(ascii: "/") { return ByteRange(index, index + 1) }
+    let isEscape = index + 2 < end && bytes[index...].starts(with: "%2".utf8) && bytes[index + 2] | 0x20 == 0x66
+    return isEscape ? ByteRange(index, index + 3) : nil
+  }
+
+  /// Returns the name that is the whole segment at an index, or `nil` if the segment is a text.
+  private func segmentName(
+    at start: Int, before end: Int, _ lexer: PatternLexer
+  ) -> (name: String, isWildcard: Bool, end: Int)? {
+    guard start < end, bytes[start] == UInt8(ascii: ":") || bytes[start] == UInt8(ascii: "*") else { return nil }
+    let isWildcard = bytes[start] == UInt8(ascii: "*")
+    let nameEnd = min(lexer.identifierEnd(from: start + 1), end)
+    let isWhole =
+      nameEnd == end || bytes[nameEnd] == UInt8(ascii: "?") || slash(at: nameEnd, before: end) != nil
+      || bytes[nameEnd...].starts(with: "%3F".utf8)
+    guard isWhole, nameEnd > start + 1 else { return nil }
+    return (name(text(start + 1, nameEnd), at: start), isWildcard, nameEnd)
+  }
+
   private mutating func read(from start: Int, to end: Int) throws(PatternFault) -> PatternTree {
-    var lexer = PatternLexer(text(start, end), syntax: syntax)
+    var lexer = PatternLexer(text(start, end), syntax: syntax, hasConditions: false)
     do {
       var tree = try lexer.read()
       if !queryNames.isEmpty { tree.items = tree.items.map { named($0, from: start) } }
@@ -211,5 +271,9 @@ private struct RedirectReader {
 
   private func text(_ start: Int, _ end: Int) -> String {
     String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  private func written(_ start: Int, _ end: Int) -> String {
+    String(decoding: written[start..<end], as: UTF8.self)
   }
 }

@@ -10,7 +10,14 @@
 /// /:_                   one anonymous segment
 /// myapp://x/:id  https://*.example.com/x/:id    limited to a scheme, or to a host
 /// /docs#/chapter/:n     matches the path in the fragment too
+/// /books?:tab  /books?:id<int>  a value of the query, which is captured, with a constraint or without
+/// /?screen=swap  /sales?new     this value of an item, and an item with a value or without; several with &
+/// /wc?*uri              the rest of the query, from the value of the item “uri” on
 /// ```
+///
+/// A link matches if all conditions on its query hold. Of repeated items, the last one counts. Names and values are
+/// compared decoded and with case. Among patterns with equal paths, more conditions come before fewer, and of as many, a
+/// value before a constrained parameter, a parameter, and presence.
 ///
 /// A pattern is plain text. It is read when a table is built, by the rules of that table, which reports mistakes with
 /// their offset. Literals are written decoded. `%XX` stands for a character that has a special meaning.

@@ -64,6 +64,13 @@ extension PatternParameter {
   }
 }
 
+extension QueryCondition {
+  /// The texts that the condition captures, or `nil` if it captures none, or the rest of the query.
+  package var outline: SegmentValue? {
+    if case .parameter(let parameter) = wish { parameter.outline } else { nil }
+  }
+}
+
 extension Constraint {
   /// All accepted texts, if there are a few.
   fileprivate var choices: [String]? {

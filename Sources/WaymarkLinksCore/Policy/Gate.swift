@@ -41,7 +41,8 @@ struct Gate {
 
   private func checkScheme(_ link: DeepLink) throws(RouteTable.Rejection) {
     guard !link.layout.scheme.isEmpty else { return try checkMissingScheme(link) }
-    if store.schemes.isEmpty || (link.isWeb && hostsVouchForWebLinks && !store.listsWebScheme) { return }
+    let vouches = hostsVouchForWebLinks || store.takesAnyHost
+    if store.schemes.isEmpty || (link.isWeb && vouches && !store.listsWebScheme) { return }
     let isAllowed = link.text.withBytes { text in
       store.schemes.contains { ASCII.equalsIgnoringCase(text, link.layout.scheme, lowercased: $0) }
     }
@@ -92,13 +93,21 @@ struct Gate {
 
   private func checkHost(_ link: DeepLink) throws(RouteTable.Rejection) {
     switch store.options.hostPolicy {
-    case .segment, .undotted, .ignored: return
+    case .segment, .undotted, .ignored: guard link.isWeb, store.limitsWebHosts else { return }
     case .byScheme: guard link.isWeb else { return }
     case .fixed: if link.layout.scheme.isEmpty, !link.source.isExternal { return }
     }
-    guard !store.hosts.accepts(link) else { return }
+    guard !store.hosts.accepts(link), !isOfAnyHost(link) else { return }
     throw RouteTable.Rejection(
       .hostNotAllowed, Self.hostAdvice(for: link, hosts: store.hosts), advice: hostsOfTable)
+  }
+
+  /// Returns whether a pattern for any host takes the path of a link.
+  private func isOfAnyHost(_ link: DeepLink) -> Bool {
+    [store, store.redirects].contains { store in
+      guard let store, store.isForeign(link) else { return false }
+      return store.firstCandidate(link, store.path(of: link), store.verdicts(for: link)) != nil
+    }
   }
 
   private static func hostAdvice(for link: DeepLink, hosts: HostList) -> String {

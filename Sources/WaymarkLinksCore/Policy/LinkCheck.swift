@@ -7,6 +7,7 @@ struct LinkCheck {
 
   /// - Throws: a ``LinkBuildingError`` that names the route that the link leads to instead.
   func check(_ link: DeepLink, builtBy builder: LinkBuilder) throws(LinkBuildingError) {
+    let source = builder.reader
     if link.isWeb { try checkGate(link) }
     let subject = store.subject(link)
     if let redirect = redirectBeforeRoutes(of: subject) { throw error(Self.redirected(by: redirect)) }
@@ -15,11 +16,20 @@ struct LinkCheck {
       let match = RouteMatch(
         link, subject.path, candidate: candidate,
         namespace: cursor.isInNamespace ? subject.namespace?.scheme : nil, store: store)
+      guard match.failedCondition == nil else { continue }
+      // A sender who may not open this route opens its twin.
+      if match.routeIndex != route.index, !match.from(source).isReachable, isTwin(match) { continue }
       if match.routeIndex == route.index { return try check(match, subject, builtBy: builder) }
       guard !mayPass(match), match.satisfyingCondition() != nil else { continue }
       throw error("another route, “\(match.pattern)”\(name(of: match)), takes a link with these values")
     }
     throw error("no route takes a link with these values")
+  }
+
+  /// Returns whether a match has the pattern of the route, for other senders.
+  private func isTwin(_ match: RouteMatch) -> Bool {
+    let candidate = store.candidates[match.candidateIndex]
+    return store.candidates.contains { $0.route == route.index && $0.isAlike(candidate) }
   }
 
   /// Checks that the table takes the host of a web link.
@@ -48,9 +58,7 @@ struct LinkCheck {
   }
 
   private func redirectBeforeRoutes(of subject: MatchSubject) -> RoutePattern? {
-    guard let redirects = store.redirects else { return nil }
-    var candidates = Candidates(subject.inAnyNamespace, passed: PassedValues(), store: redirects)
-    guard let match = candidates.next(), let template = match.route.redirectTemplate,
+    guard let (match, template) = store.redirectBeforeRoutes(of: subject, PassedValues()),
       leadsElsewhere(template, match, subject)
     else { return nil }
     return match.pattern
@@ -60,7 +68,7 @@ struct LinkCheck {
   ///
   /// A redirect to the link itself has no effect.
   private func leadsElsewhere(_ template: RedirectTemplate, _ match: RouteMatch, _ subject: MatchSubject) -> Bool {
-    guard match.missingItem(of: template) == nil else { return false }
+    guard match.redirectObstacle(to: template, in: store) == nil else { return false }
     var trail = RedirectTrail(limit: 1)
     do { return try trail.follow(template, filledFrom: match, subject, store) != nil } catch { return true }
   }

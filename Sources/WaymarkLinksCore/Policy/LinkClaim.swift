@@ -40,6 +40,14 @@ package struct LinkClaim: Sendable {
   /// Links in content are not offered, because anyone may have written them, and a claim is not told the source.
   package static func mayTake(_ link: DeepLink) -> Bool { link.source.isExternal && link.source != .webView }
 
+  /// Returns whether the claim is on everything of a text's scheme, so that it takes a text that is no link.
+  package func takesUnread(_ text: DeepLink) -> Bool {
+    guard Self.mayTake(text), let parts = try? Self.parts(of: pattern.text), parts.path.isEmpty, parts.host == nil else {
+      return false
+    }
+    return text.hasScheme(String(parts.origin.dropLast("://".count)).asciiLowercased)
+  }
+
   /// Returns whether a link is claimed.
   package func takes(_ link: DeepLink) -> Bool {
     guard Self.mayTake(link) else { return false }

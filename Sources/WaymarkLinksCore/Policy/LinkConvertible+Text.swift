@@ -9,6 +9,10 @@ extension String: LinkConvertible {
   }
 }
 
+extension String: LinkText {
+  package var givenText: String { self }
+}
+
 extension RouteConvertible {
   /// The link of the path, from the app's own code.
   public func link(in table: RouteTable, from source: DeepLink.Source?) throws(RouteTable.Rejection) -> DeepLink {

@@ -13,7 +13,9 @@ public struct NamedRoute: LinkConvertible {
 
   /// The link that the name and the values make, from the app's own code.
   public func link(in table: RouteTable, from source: DeepLink.Source?) throws(LinkBuildingError) -> DeepLink {
-    try table.link(to: name, values, query: query, fragment: fragment, extra: extra).from(source ?? .inApp)
+    // A guard may redirect by name where no link may lead.
+    try table.link(to: name, values, query: query, fragment: fragment, extra: extra, isOpened: true)
+      .from(source ?? .inApp)
   }
 }
 

@@ -102,17 +102,6 @@ extension MatchSubject {
 }
 
 extension RouteMatch {
-  /// Returns the name of the query item that a redirect needs and the link lacks, or `nil` if the redirect applies.
-  package func missingItem(of template: RedirectTemplate) -> String? {
-    template.queryNames.first { filledItem(named: $0) == nil }
-  }
-
-  /// Returns the last value of a query item, unless it is empty.
-  private func filledItem(named name: String) -> String? {
-    let text = store.query(of: link, in: link.layout.query)[name]?.text
-    return text?.isEmpty == false ? text : nil
-  }
-
   /// Returns the captured value of a name.
   ///
   /// `*` is the wildcard, which is copied as written in the link. Returns `nil` if its group did not match.
@@ -129,17 +118,5 @@ extension RouteMatch {
     return RedirectTemplate.Replaced(
       query: traits.contains(.query) ? link.rawText(link.layout.query) : "",
       fragment: traits.contains(.fragment) ? link.rawText(link.layout.fragment) : nil)
-  }
-}
-
-extension RouteMatch {
-  /// Returns true if a redirect leads to the link itself.
-  ///
-  /// Such a redirect is ignored.
-  package func isRedirectToItself(_ target: RoutePattern) -> Bool {
-    guard let template = try? RedirectTemplate(target.text, syntax: store.options.patternSyntax) else { return false }
-    var trail = RedirectTrail(limit: 1)
-    let subject = store.subject(link, namespace: namespace)
-    do { return try trail.follow(template, filledFrom: self, subject, store) == nil } catch { return false }
   }
 }

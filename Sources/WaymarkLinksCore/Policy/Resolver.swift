@@ -1,6 +1,8 @@
 /// One link of the chain of redirects, with the routes that were asked.
 package struct Hop: Sendable {
   package let subject: MatchSubject
+  /// True if a redirect led to the link, or it is that of an open screen.
+  package var isRedirected = false
   /// The candidates that were asked, in order, each with its disposition.
   package var asked: [(route: Int, pattern: RoutePattern, disposition: RouteTable.Disposition)] = []
   /// The pattern of the redirect that took the link before any route was tried.
@@ -13,7 +15,7 @@ package struct Hop: Sendable {
 /// waits for some use the same rules.
 package struct Resolver {
   package let store: RouteStore
-  let passed: PassedValues
+  private(set) var passed: PassedValues
   private var hops: [Hop] = []
   private var trail: RedirectTrail?
   /// True until the fallback was tried.
@@ -65,6 +67,7 @@ package struct Resolver {
     case ask(Question)
     case end(RouteTable.Resolution.Outcome)
     case next(MatchSubject)
+    case fallBack(MatchSubject)
     /// Try the next candidate.
     case goOn
   }
@@ -99,7 +102,9 @@ package struct Resolver {
     self.namespace = namespace
     return advance { resolver throws(RouteTable.Rejection) in
       let subject = resolver.store.subject(link, namespace: namespace)
-      resolver.hops.append(Hop(subject: subject))
+      // The way to an open screen was checked before.
+      if entrance == .routePath { resolver.passed.isRedirected = true }
+      resolver.hops.append(Hop(subject: subject, isRedirected: resolver.passed.isRedirected))
       try Gate(store: resolver.store).check(link, subject.path, by: entrance)
       resolver.owesGate = entrance == .shortLink
       resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
@@ -115,7 +120,7 @@ package struct Resolver {
       let subject = resolver.store.subject(match.link, namespace: match.namespace)
       resolver.hops.append(Hop(subject: subject))
       resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
-      guard match.isReachable else { throw .notReachable(match) }
+      guard match.isReachable(isRedirected: true) else { throw .notReachable(match) }
       resolver.match = match
       return .ask(.guards(match, from: 0))
     }
@@ -160,15 +165,23 @@ package struct Resolver {
         switch step {
         case .ask(let question): return .ask(question)
         case .end(let outcome): return end(outcome)
-        case .next(let subject):
-          hops.append(Hop(subject: subject))
-          return .ask(.hooks(subject.link))
+        case .next(let subject): return .ask(.hooks(replace(with: subject, isRedirected: true).link))
+        case .fallBack(let subject): return .ask(.hooks(replace(with: subject, isRedirected: false).link))
         case .goOn: step = try nextCandidate()
         }
       }
     } catch {
       return end(.rejected(error))
     }
+  }
+
+  /// Continues with a link that replaces the present one.
+  @discardableResult
+  private mutating func replace(with subject: MatchSubject, isRedirected: Bool) -> MatchSubject {
+    passed.original = passed.original ?? hops.first?.subject.link
+    passed.isRedirected = isRedirected
+    hops.append(Hop(subject: subject, isRedirected: isRedirected))
+    return subject
   }
 
   private func end(_ outcome: RouteTable.Resolution.Outcome) -> Progress { .end(resolution(outcome)) }
@@ -183,9 +196,7 @@ package struct Resolver {
     to link: DeepLink, _ replaced: [DeepLink]
   ) throws(RouteTable.Rejection) -> MatchSubject {
     for old in replaced { try trail?.noteRewrite(of: store.subject(old, namespace: namespace)) }
-    let subject = store.subject(link, namespace: namespace)
-    hops.append(Hop(subject: subject))
-    return subject
+    return replace(with: store.subject(link, namespace: namespace), isRedirected: true)
   }
 
   /// Tries the redirects that come before all routes, then the first candidate.
@@ -196,27 +207,25 @@ package struct Resolver {
   }
 
   private mutating func nextCandidate() throws(RouteTable.Rejection) -> Step {
-    if let match = candidates?.next() {
-      guard match.isReachable else { throw .notReachable(match) }
+    if let match = try candidates?.nextReachable() {
       self.match = match
       return .ask(.guards(match, from: 0))
     }
     let index = hops.count - 1
     guard let subject = hops.last?.subject, let fallback = try fallBack(from: subject) else { return .end(.unmatched) }
     unmatchedHop = index
-    return .next(fallback)
+    return .fallBack(fallback)
   }
 
   /// Follows the redirects of the routes from the outermost inward, then asks the handler of the route.
   private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
     guard match.store.hasRedirectingRoutes else { return .ask(.action(match)) }
     for route in match.store.chain(of: match.routeIndex) {
-      if let template = route.redirectTemplate {
-        guard match.missingItem(of: template) == nil else {
-          note(match, .pass)
-          return .goOn
-        }
-        if let next = try follow(template, match, subject) { return .next(next) }
+      // The matched route's own redirect applies, or the route would not match.
+      if let template = route.redirectTemplate, match.redirectObstacle(to: template, in: store) == nil,
+        let next = try follow(template, match, subject)
+      {
+        return .next(next)
       }
       guard let target = route.redirecting?(match) else { continue }
       if let next = try follow(Self.template(target, of: match), match, subject) { return .next(next) }
@@ -245,9 +254,12 @@ package struct Resolver {
     case .proceed: return .ask(.guards(match, from: next))
     case .denied: return note(.denied, of: match)
     case .deferred: return note(.deferred, of: match)
+    case .pass: return note(.pass, of: match)
     case .redirect(let target):
       let template = try Self.template(target, of: match)
-      return try follow(template, match, subject).map { .next($0) } ?? .ask(.guards(match, from: next))
+      // The guard has just refused what it leads to.
+      guard let other = try follow(template, match, subject) else { return note(.denied, of: match) }
+      return .next(other)
     }
   }
 
@@ -270,7 +282,7 @@ package struct Resolver {
       guard let subject = resolver.hops.last?.subject, let fallback = try resolver.fallBack(from: subject) else {
         return .end(.failed(match))
       }
-      return .next(fallback)
+      return .fallBack(fallback)
     }
   }
 
@@ -278,14 +290,10 @@ package struct Resolver {
   ///
   /// They apply to every namespace.
   private mutating func askRedirects(_ subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
-    guard let redirects = store.redirects else { return nil }
-    for match in Candidates(subject.inAnyNamespace, passed: passed, store: redirects) {
-      guard let template = match.route.redirectTemplate, match.missingItem(of: template) == nil else { continue }
-      let next = try trail?.follow(template, filledFrom: match, subject, store)
-      if next != nil { hops[hops.count - 1].redirect = match.pattern }
-      return next
-    }
-    return nil
+    guard let (match, template) = store.redirectBeforeRoutes(of: subject, passed) else { return nil }
+    let next = try trail?.follow(template, filledFrom: match, subject, store)
+    if next != nil { hops[hops.count - 1].redirect = match.pattern }
+    return next
   }
 
   /// Follows the redirect of a route, and records it, or `nil` if it leads to the link itself.
@@ -316,5 +324,21 @@ package struct Resolver {
 
   private mutating func note(_ match: RouteMatch, _ disposition: RouteTable.Disposition) {
     hops[hops.count - 1].asked.append((match.routeIndex, match.pattern, disposition))
+  }
+}
+
+extension RouteStore {
+  /// Returns the redirect before all routes that takes a link, or `nil` if none does.
+  func redirectBeforeRoutes(
+    of subject: MatchSubject, _ passed: PassedValues
+  ) -> (match: RouteMatch, template: RedirectTemplate)? {
+    guard let redirects else { return nil }
+    for match in Candidates(subject.inAnyNamespace, passed: passed, store: redirects) {
+      guard let template = match.route.redirectTemplate, match.redirectObstacle(to: template, in: self) == nil else {
+        continue
+      }
+      return (match, template)
+    }
+    return nil
   }
 }

@@ -11,11 +11,22 @@ extension RouteTable {
   public func link<Destination: RouteDestination>(
     to destination: Destination, as form: LinkForm = .path
   ) throws(LinkBuildingError) -> DeepLink {
+    try link(to: destination, as: form, isOpened: false)
+  }
+
+  private func link<Destination: RouteDestination>(
+    to destination: Destination, as form: LinkForm, isOpened: Bool
+  ) throws(LinkBuildingError) -> DeepLink {
     let parts = destination.linkParts
     let route = try declaredRoute(to: Destination.self, pattern: parts.pattern)
-    let link = try LinkBuilder.build(route, parts, form, store)
+    let link = try LinkBuilder.build(route, parts, form, store, isOpened: isOpened)
     try check(link, parts, of: Destination.self, route)
     return link
+  }
+
+  /// Returns the link to a destination that the app opens at once, so that the reach of the route decides then.
+  fileprivate func linkToOpen(_ destination: some RouteDestination) throws(LinkBuildingError) -> DeepLink {
+    try link(to: destination, as: .path, isOpened: true)
   }
 
   /// Returns the route of a destination's pattern, by the index of the pattern, or `nil` if there is none.
@@ -38,7 +49,10 @@ extension RouteTable {
   ) throws(LinkBuildingError) {
     var error = LinkBuildingError(route: route.name ?? route.pattern.text, pattern: route.pattern)
     do {
-      let match = try match(link, extras: parts.extras)
+      var passed = PassedValues(extras: parts.extras)
+      passed.isRedirected = true
+      var candidates = try candidates(for: link, passed)
+      let match = candidates.next()
       if let match, match.routeIndex == route.index {
         if let known = try? match.destination(as: type), known.linkParts.makesSameLink(as: parts) { return }
         error.problem = "the values are not read back as they were written"
@@ -63,7 +77,7 @@ extension RouteTable {
 extension RouteDestination {
   /// The link to the destination, from the app's own code.
   public func link(in table: RouteTable, from source: DeepLink.Source?) throws(LinkBuildingError) -> DeepLink {
-    try table.link(to: self).from(source ?? .inApp)
+    try table.linkToOpen(self).from(source ?? .inApp)
   }
 
   /// The values that are not part of a link.

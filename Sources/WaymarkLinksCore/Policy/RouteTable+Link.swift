@@ -22,7 +22,17 @@ extension RouteTable {
     to name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
     fragment: String? = nil, as form: LinkForm = .path, extra: ExtraValues = .reject
   ) throws(LinkBuildingError) -> DeepLink {
-    let (route, builder, link) = try build(name, values, query, fragment, form, extra)
+    try self.link(to: name, values, query: query, fragment: fragment, as: form, extra: extra, isOpened: false)
+  }
+
+  /// Returns the link to a route.
+  ///
+  /// - Parameter isOpened: true if the app opens the link at once, so that the reach of the route decides then.
+  func link(
+    to name: String, _ values: [String: any LinkValue], query: [(String, (any LinkValue)?)], fragment: String?,
+    as form: LinkForm = .path, extra: ExtraValues, isOpened: Bool
+  ) throws(LinkBuildingError) -> DeepLink {
+    let (route, builder, link) = try build(name, values, query, fragment, form, extra, isOpened: isOpened)
     try LinkCheck(store: store, route: route).check(link, builtBy: builder)
     return link
   }
@@ -34,19 +44,19 @@ extension RouteTable {
     named name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
     extra: ExtraValues = .reject
   ) throws(LinkBuildingError) -> DeepLink {
-    try build(name, values, query, nil, .path, extra).link
+    try build(name, values, query, nil, .path, extra, isOpened: true).link
   }
 
   private func build(
     _ name: String, _ values: [String: any LinkValue], _ query: [(String, (any LinkValue)?)], _ fragment: String?,
-    _ form: LinkForm, _ extra: ExtraValues
+    _ form: LinkForm, _ extra: ExtraValues, isOpened: Bool
   ) throws(LinkBuildingError) -> (route: Route, builder: LinkBuilder, link: DeepLink) {
     guard let route = route(named: name) else {
       var error = LinkBuildingError(route: name, pattern: nil)
       error.problem = unknownName(name)
       throw error
     }
-    try store.checkWebLink(to: route, form)
+    if !isOpened { try store.checkReach(of: route, form) }
     var builder = LinkBuilder(route, values: values.mapValues(\.linkText), store)
     builder.form = form
     let link = try builder.build(query: query.map { ($0.0, $0.1?.linkText) }, fragment: fragment, extra: extra)

@@ -78,7 +78,12 @@ extension RouteTable {
 
 extension RouteMatch {
   /// True if the link's source may open the route.
-  package var isReachable: Bool { store.isReachable(candidate, from: link.source) }
+  package var isReachable: Bool { isReachable(isRedirected: isRedirected) }
+
+  /// Returns whether the link's source may open the route.
+  package func isReachable(isRedirected: Bool) -> Bool {
+    store.isReachable(candidate, from: link.source, isRedirected: isRedirected)
+  }
 }
 
 extension RouteStore {
@@ -90,7 +95,7 @@ extension RouteStore {
     try Gate(store: self).check(link, path)
     guard let candidate = firstCandidate(link, path, verdicts(for: link)) else { return nil }
     guard cards[Int(candidate)].hasCondition || isReachable(candidate, from: link.source) else {
-      throw .notReachable(RouteMatch(link, path, candidate: candidate, store: self))
+      return try matchClosely(link, RouteMatch.Extras(), nil)?.candidate
     }
     return candidate
   }
@@ -103,8 +108,9 @@ extension RouteStore {
     _ link: DeepLink, _ path: RoutePath, _ candidate: UInt32, _ extras: RouteMatch.Extras
   ) throws(RouteTable.Rejection) -> RouteMatch? {
     let first = RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: self)
-    guard let match = first.satisfyingCondition() else { return try matchClosely(link, extras, nil) }
-    guard match.isReachable else { throw .notReachable(match) }
+    guard let match = first.satisfyingCondition(), match.isReachable else {
+      return try matchClosely(link, extras, nil)
+    }
     return match
   }
 
@@ -116,9 +122,7 @@ extension RouteStore {
     try Gate(store: self).check(link)
     var candidates = Candidates(
       subject(link, namespace: namespace), passed: PassedValues(extras: extras), store: self)
-    guard let match = candidates.next() else { return nil }
-    guard match.isReachable else { throw .notReachable(match) }
-    return match
+    return try candidates.nextReachable()
   }
 
   /// Matches a link with one route only.
@@ -138,9 +142,31 @@ extension RouteStore {
     return nil
   }
 
-  func isReachable(_ candidate: UInt32, from source: DeepLink.Source) -> Bool {
+  func isReachable(_ candidate: UInt32, from source: DeepLink.Source, isRedirected: Bool = false) -> Bool {
     let card = cards[Int(candidate)]
-    return card.isOpen || routes[Int(card.route)].reach.includes(source)
+    return card.isOpen || routes[Int(card.route)].reach.includes(source, isRedirected: isRedirected)
+  }
+}
+
+extension Candidates {
+  /// Returns the next match that the link's source may open, or `nil` if there is none.
+  ///
+  /// Of several routes of one pattern for different senders, the first one for this sender counts.
+  /// - Throws: the rejection of a match that the source may not open, if no other route of its pattern follows.
+  mutating func nextReachable() throws(RouteTable.Rejection) -> RouteMatch? {
+    guard let first = next() else { return nil }
+    if first.isReachable { return first }
+    while let twin = next(), twin.isTwin(of: first) {
+      if twin.isReachable { return twin }
+    }
+    throw .notReachable(first)
+  }
+}
+
+extension RouteMatch {
+  /// Returns whether both routes have one pattern, ignoring the names of parameters.
+  func isTwin(of other: RouteMatch) -> Bool {
+    store.candidates[candidateIndex].isAlike(other.store.candidates[other.candidateIndex])
   }
 }
 
@@ -149,6 +175,10 @@ extension RouteTable.Rejection {
     let source = match.link.source.name
     let place = match.store.location(of: match.routeID).map { " at \($0)" } ?? ""
     let route = match.route.name.map { ".named(\"\($0)\", …)" }
+    if match.route.reach.isOfRedirects {
+      let words = "only a redirect may lead to \(match.pattern)\(place): open a link that redirects there"
+      return Self(.notReachable, words, advice: words)
+    }
     let cure =
       match.link.source == .text
       ? "open \(route ?? "it by name"), or name the source, .init(from: .inApp), if the text is the app's own"

@@ -5,7 +5,7 @@ extension RouteTable {
     case screen
     /// A handler took the link.
     case handled
-    /// A handler passed the link on to the next candidate.
+    /// A handler or a guard passed the link on to the next candidate.
     case pass
     /// A guard denied the link.
     case denied

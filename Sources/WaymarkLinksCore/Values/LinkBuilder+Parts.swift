@@ -2,8 +2,11 @@ extension LinkBuilder {
   /// Returns the link of some parts.
   ///
   /// Default values are written only if another value in their group is.
+  ///
+  /// - Parameter isOpened: true if the app opens the link at once, so that the reach of the route decides then.
   static func build(
-    _ route: RouteTable.Route, _ parts: DeepLink.Parts, _ form: RouteTable.LinkForm, _ store: RouteStore
+    _ route: RouteTable.Route, _ parts: DeepLink.Parts, _ form: RouteTable.LinkForm, _ store: RouteStore,
+    isOpened: Bool
   ) throws(LinkBuildingError) -> DeepLink {
     var left = parts.path.filter(\.value.isDefault)
     var values = parts.path.filter { !$0.value.isDefault }
@@ -11,7 +14,7 @@ extension LinkBuilder {
       var builder = LinkBuilder(route, values, store)
       builder.form = form
       do {
-        try store.checkWebLink(to: route, form)
+        if !isOpened { try store.checkReach(of: route, form) }
         let link = try builder.build(query: parts.query, fragment: parts.fragment, extra: .reject)
         // A default value that is left out is not part of the link.
         let written = parts.sensitive.filter { name in left[name] == nil || parts.query.contains { $0.name == name } }

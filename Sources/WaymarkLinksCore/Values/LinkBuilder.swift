@@ -1,14 +1,14 @@
 /// Builds a link from the pattern of a route and values.
 struct LinkBuilder {
-  private let route: RouteTable.Route
-  private let values: [String: String]
+  let route: RouteTable.Route
+  private(set) var values: [String: String]
   /// The segments of wildcards that were given as lists.
   ///
   /// They may contain slashes.
   private var lists: [String: [String]] = [:]
   /// The table, whose options and hosts are read in place, because a builder is copied often.
-  private let store: RouteStore
-  private var error: LinkBuildingError
+  let store: RouteStore
+  var error: LinkBuildingError
   /// The beginning of the link, if the pattern does not have one.
   var form = RouteTable.LinkForm.path
 
@@ -29,16 +29,26 @@ struct LinkBuilder {
   mutating func build(
     query: [(name: String, value: String?)], fragment: String?, extra: RouteTable.ExtraValues
   ) throws(LinkBuildingError) -> DeepLink {
+    let conditions = conditions
+    if !conditions.isEmpty { takeValues(of: conditions, from: query) }
     let tokens = selectedTokens()
     checkValues(tokens)
     findExtra(extra)
     var output = Array(prefix().utf8)
     let hash = tokens.firstIndex { if case .hash = $0.kind { true } else { false } } ?? tokens.endIndex
     appendPath(tokens[..<hash], to: &output)
-    appendQuery(query, to: &output)
+    appendQuery(conditions.isEmpty ? query : items(besides: query, extra), to: &output)
     appendFragment(tokens[hash...], fragment, to: &output)
     guard error.isEmpty else { throw error }
     return try parsed(String(decoding: output, as: UTF8.self))
+  }
+
+  /// Takes values that the pattern captures from the query, where they are given as items.
+  private mutating func takeValues(of conditions: [QueryCondition], from query: [(name: String, value: String?)]) {
+    for condition in conditions {
+      guard let name = condition.captureName, values[name] == nil else { continue }
+      values[name] = query.last { $0.name.hasSameBytes(as: condition.item) }?.value
+    }
   }
 
   /// Returns the tokens of all joined patterns, with slashes between, without groups that lack a value.
@@ -50,7 +60,8 @@ struct LinkBuilder {
   }
 
   private mutating func findExtra(_ extra: RouteTable.ExtraValues) {
-    let names = route.trees.flatMap(\.items.names)
+    let others = [route.trees.first?.hostName].compactMap(\.self) + conditions.compactMap(\.captureName)
+    let names = route.trees.flatMap(\.items.names) + others.map { ($0, []) }
     if extra == .reject { error.extra = values.keys.filter { key in !names.contains { $0.name == key } }.sorted() }
     // The value is in an optional group in which another value is missing.
     for (name, companions) in names where values[name] != nil {
@@ -59,7 +70,7 @@ struct LinkBuilder {
     error.missing = names.map(\.name).filter(error.missing.contains)
   }
 
-  private mutating func note(missing name: String) {
+  mutating func note(missing name: String) {
     if !error.missing.contains(name) { error.missing.append(name) }
   }
 
@@ -82,6 +93,7 @@ struct LinkBuilder {
     for segment in tokens.split(whereSeparator: { if case .slash = $0.kind { true } else { false } }) {
       checkSplit(segment)
     }
+    for condition in conditions { checkValue(of: condition) }
   }
 
   private mutating func checkWildcard(_ name: String) {
@@ -95,11 +107,11 @@ struct LinkBuilder {
   private static let controlCharacter = "contains a control character"
   private static let dotSegment = "makes a dot segment, which no link contains"
 
-  private mutating func note(invalid name: String, _ reason: String) {
+  mutating func note(invalid name: String, _ reason: String) {
     error.invalid.append(LinkBuildingError.InvalidValue(name: name, reason: reason))
   }
 
-  private func reasonAgainst(_ value: String, _ constraint: Constraint?) -> String? {
+  func reasonAgainst(_ value: String, _ constraint: Constraint?) -> String? {
     if value.isEmpty { return "is empty, and a parameter is not" }
     if value.hasControlCharacter { return Self.controlCharacter }
     if store.options.pathPlus == .spaceAfterDecoding, value.utf8.contains(UInt8(ascii: "+")) {
@@ -147,12 +159,25 @@ struct LinkBuilder {
 
   private mutating func prefix() -> String {
     guard let tree = route.trees.first else { return "" }
+    if let name = tree.hostName { return prefix(tree, hostNamed: name) }
     guard let rule = tree.host, rule.isWildcard else { return tree.prefix.isEmpty ? formPrefix() : prefix(tree) }
     guard let host = host(within: rule) else {
       error.problem = "the pattern is for any host of \(rule): name one, as: .host(\"…\")"
       return ""
     }
     return "\(tree.scheme ?? "https")://\(host)"
+  }
+
+  /// Returns the scheme and the host that is a value.
+  private mutating func prefix(_ tree: PatternTree, hostNamed name: String) -> String {
+    guard let value = values[name] else {
+      note(missing: name)
+      return ""
+    }
+    let link = try? DeepLink("https://" + value, from: .inApp)
+    let isHost = link.map { $0.rawText($0.layout.authority).hasSameBytes(as: value) } ?? false
+    if !isHost { note(invalid: name, "is no host") }
+    return "\(tree.scheme ?? "https")://\(value)"
   }
 
   /// Returns the host of the requested form that a pattern for many hosts accepts.
@@ -185,7 +210,10 @@ struct LinkBuilder {
     case .host(let host): return "https://" + host
     case .scheme(let scheme): return prefix(ofScheme: scheme)
     case .web:
-      if let host = store.hosts.rules.first(where: { !$0.isWildcard }) { return "https://\(host)" }
+      let own = route.hosts.compactMap { HostRule($0) }
+      if let host = (own.isEmpty ? store.hosts.rules : own).first(where: { !$0.isWildcard }) {
+        return "https://\(host)"
+      }
       let scheme =
         store.options.schemes.first { $0.asciiLowercased != "http" && $0.asciiLowercased != "https" } ?? "myapp"
       error.problem =
@@ -248,10 +276,17 @@ struct LinkBuilder {
   func isRead(by match: RouteMatch) -> Bool {
     let captures = match.captures.filter { $0.name != nil || $0.isWildcard }
     let written = selectedTokens()
-    let given = values.filter { name, value in !value.isEmpty && written.contains { $0.name == name } }
+    let items = conditions.compactMap(\.captureName) + [route.trees.first?.hostName].compactMap(\.self)
+    let given = values.filter { name, value in
+      !value.isEmpty && (written.contains { $0.name == name } || items.contains(name))
+    }
     let isSame = captures.allSatisfy { capture in
       let value = given[capture.name ?? "*"]
-      guard capture.isWildcard else { return value.map { $0.hasSameBytes(as: match.text(of: capture)) } ?? false }
+      guard capture.isWildcard else {
+        // The case of a host has no meaning.
+        let text = capture.isHost ? value?.asciiLowercased : value
+        return text.map { $0.hasSameBytes(as: match.text(of: capture)) } ?? false
+      }
       if let list = lists[capture.name ?? "*"] { return match.wildcard?.segments == list }
       return Self.raw(value ?? "").hasSameBytes(as: match.wildcard?.encoded ?? "")
     }

@@ -5,8 +5,8 @@ extension RouteMatch {
   /// let id = match.path["id"]                                              // "42"
   /// for (name, value) in match.path { print("\(name) is \(value)") }       // id is 42
   /// ```
-  /// They include only parameters of the combination that matched. Anonymous parameters and the wildcard are not
-  /// included.
+  /// They include only parameters of the combination that matched, and those that it captures from the query. Anonymous
+  /// parameters and the wildcard are not included.
   public struct Parameters: Sendable, Sequence {
     let match: RouteMatch
 
@@ -153,6 +153,8 @@ extension RouteMatch {
   ///
   /// Plus signs are read by the rules of the table.
   package func text(of capture: Capture) -> String {
+    if case .item = capture.extent { return itemText(of: condition(of: capture)) ?? "" }
+    if case .host = capture.extent { return hostText }
     guard case .part = capture.extent else {
       return link.decodedText(segmentRange(capture), plus: store.options.pathPlus)
     }
@@ -162,8 +164,20 @@ extension RouteMatch {
 
   /// The range of a parameter's value in the link's text.
   private func range(of capture: Capture) -> ByteRange? {
+    if case .item = capture.extent { return itemRange(of: condition(of: capture)) }
+    if case .host = capture.extent { return link.layout.host }
     guard case .part = capture.extent else { return segmentRange(capture) }
     return mixedValue(capture)?.range
+  }
+
+  /// The host in lower case, with a port that is not the scheme's default one.
+  private var hostText: String {
+    let host = link.rawText(link.layout.host).asciiLowercased
+    return link.isDefaultPort ? host : link.port.map { "\(host):\($0)" } ?? host
+  }
+
+  private func condition(of capture: Capture) -> QueryCondition {
+    store.candidates[candidateIndex].variant.conditions[capture.index]
   }
 
   private func mixedValue(_ capture: Capture) -> MixedValue? {

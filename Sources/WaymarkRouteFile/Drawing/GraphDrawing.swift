@@ -18,7 +18,7 @@ struct GraphDrawing {
     nodes.flatMap { node -> [[String]] in
       let first = node.pattern == node.key ? [] : [node.key]
       let own = first + [node.pattern ?? node.kind] + node.details(unless: usual)
-      return [own.map(\.printable)] + labels(of: node.content + node.modals, usual)
+      return [own] + labels(of: node.content + node.modals, usual)
     }
   }
 
@@ -27,25 +27,16 @@ struct GraphDrawing {
   var mermaid: String {
     var lines = ["flowchart LR"]
     for (index, row) in map.rows.enumerated() {
-      let label = labels[index].map(Self.escapedForMermaid).joined(separator: "<br/>")
+      let label = labels[index].map(\.escapedForMermaid).joined(separator: "<br/>")
       lines.append(row.node.route != nil ? "  n\(index)(\"\(label)\")" : "  n\(index)[\"\(label)\"]")
     }
     for (index, row) in map.rows.enumerated() {
       guard let parent = row.parent else { continue }
-      let style = row.node.modal.map { "-. \"\(Self.escapedForMermaid($0.words))\" .->" } ?? "-->"
+      let style = row.node.modal.map { "-. \"\($0.words.escapedForMermaid)\" .->" } ?? "-->"
       lines.append("  n\(parent) \(style) n\(index)")
     }
     for redirect in redirects { lines.append("  n\(redirect.from) ==> n\(redirect.to)") }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Replaces all characters with a meaning in Mermaid by character references.
-  private static func escapedForMermaid(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { output, scalar in
-      let isPlain =
-        !scalar.isASCII || scalar.properties.isAlphabetic || "0123456789 /:-_.,→".unicodeScalars.contains(scalar)
-      output += isPlain ? String(scalar) : "#\(scalar.value);"
-    }
   }
 
   // MARK: DOT
@@ -56,21 +47,17 @@ struct GraphDrawing {
       "  edge [fontname=\"Helvetica\", fontsize=10];",
     ]
     for (index, row) in map.rows.enumerated() {
-      let label = labels[index].map(Self.escapedForDOT).joined(separator: "\\n")
+      let label = labels[index].map(\.escapedForDOT).joined(separator: "\\n")
       lines.append("  n\(index) [label=\"\(label)\", style=\(row.node.route == nil ? "bold" : "rounded")];")
     }
     for (index, row) in map.rows.enumerated() {
       guard let parent = row.parent else { continue }
-      let style = row.node.modal.map { " [style=dashed, label=\"\(Self.escapedForDOT($0.words))\"]" } ?? ""
+      let style = row.node.modal.map { " [style=dashed, label=\"\($0.words.escapedForDOT)\"]" } ?? ""
       lines.append("  n\(parent) -> n\(index)\(style);")
     }
     for redirect in redirects {
       lines.append("  n\(redirect.from) -> n\(redirect.to) [color=blue, constraint=false];")
     }
     return lines.joined(separator: "\n") + "\n}\n"
-  }
-
-  private static func escapedForDOT(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 }

@@ -46,6 +46,7 @@ struct NodeLabel {
     if let words = route.attachments[RouteHandler.self]?.words { add(.action, "action: \(words)") }
     if route.reach != map.table.options.reachable { add(.reach, route.reach.sentence) }
     if !route.schemes.isEmpty { add(.reach, route.schemes.map { $0 + ":" }.joined(separator: " ")) }
+    if !route.hosts.isEmpty { add(.reach, route.hosts.joined(separator: " ")) }
     for alias in map.aliases(of: route) { add(.alias, "also \(alias.text)") }
     if route.priority != 0 { add(.action, "priority \(route.priority)") }
     for note in node.place.missingScreen { add(.action, note) }
@@ -84,6 +85,8 @@ extension RouteTable.Reach {
     switch self {
     case .fromLinks: "from all links"
     case .inAppOnly: "only from the app"
+    case .fromRedirects(.fromLinks): "only by redirects"
+    case .fromRedirects(let reach): "only by redirects, \(reach.sentence)"
     case .fromSources(let sources) where sources.isEmpty: "only from the app"
     case .fromSources(let sources): "from \(sources.map(\.name).sorted().joined(separator: ", "))"
     }

@@ -1,13 +1,18 @@
 import Waymark
 
-/// Text of an SVG picture: its width, its shortening, and its escaping.
+/// Text of an SVG picture: its width, its lines, and its shortening.
 enum SVGText {
   /// The width of a line in the fixed-width font, at most.
   ///
-  /// Characters other than Latin, Greek and Cyrillic ones may take twice the space.
+  /// Characters other than Latin, Greek and Cyrillic ones may take twice the space. A character with marks, or one that is
+  /// joined of several, takes that of its widest part.
   static func width(_ text: String, size: Int) -> Int { (columns(of: text) * size * 62 + 99) / 100 }
 
-  private static func columns(of text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + columns(of: $1) } }
+  private static func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
+
+  private static func columns(of character: Character) -> Int {
+    character.unicodeScalars.reduce(0) { max($0, columns(of: $1)) }
+  }
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     scalar.value < 0x1100 || (0x2010...0x2193).contains(scalar.value) ? 1 : 2
@@ -31,8 +36,8 @@ enum SVGText {
         lines.append(shortened(String(rest), to: width, size: size))
         break
       }
-      let fitting = max(1, prefix(of: rest, room).count)
-      let breaks = (fitting / 3...fitting).last { $0 > 0 && "/(<| ".contains(rest[$0]) }
+      let fitting = min(max(1, prefix(of: rest, room).count), rest.count)
+      let breaks = (fitting / 3...fitting).last { $0 > 0 && $0 < rest.count && "/(<| ".contains(rest[$0]) }
       lines.append(String(rest.prefix(breaks ?? fitting)))
       rest.removeFirst(breaks ?? fitting)
     }
@@ -42,29 +47,11 @@ enum SVGText {
   private static func prefix(of characters: [Character], _ columns: Int) -> String {
     var (taken, left) = ("", columns)
     for character in characters {
-      left -= self.columns(of: String(character))
+      left -= self.columns(of: character)
       guard left >= 0 else { break }
       taken.append(character)
     }
     return taken
-  }
-
-  /// Escapes text for XML.
-  ///
-  /// Characters that XML does not have are replaced.
-  static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { output, scalar in
-      switch scalar {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
-      case "\"": output += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": output += "\u{FFFD}"
-      case "\n": output += "\n"
-      default:
-        if scalar.value < 0x20 { output += "\u{FFFD}" } else { output.unicodeScalars.append(scalar) }
-      }
-    }
   }
 }
 
@@ -87,14 +74,14 @@ struct SVGCanvas {
   }
 
   mutating func text(_ x: Int, _ y: Int, _ text: String, _ style: String) {
-    add("<text x=\"\(x)\" y=\"\(y)\" class=\"\(style)\" xml:space=\"preserve\">\(SVGText.escaped(text))</text>")
+    add("<text x=\"\(x)\" y=\"\(y)\" class=\"\(style)\" xml:space=\"preserve\">\(text.escapedForXML)</text>")
   }
 
   mutating func path(_ data: String, _ style: String) { add("<path d=\"\(data)\" class=\"\(style)\"/>") }
 
   /// A group with a tooltip.
   mutating func group(_ tooltip: String, _ body: (inout Self) -> Void) {
-    add("<g><title>\(SVGText.escaped(tooltip))</title>")
+    add("<g><title>\(tooltip.escapedForXML)</title>")
     body(&self)
     add("</g>")
   }
@@ -104,7 +91,7 @@ struct SVGCanvas {
     let heading = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
       role="img" font-family="ui-monospace, Menlo, 'DejaVu Sans Mono', monospace">
-      <title>\(SVGText.escaped(title))</title>
+      <title>\(title.escapedForXML)</title>
       <style>
       \(Self.styles)
       </style>

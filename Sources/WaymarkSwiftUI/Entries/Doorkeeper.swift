@@ -37,9 +37,7 @@
     }
 
     /// Opens a URL, whose sender SwiftUI does not tell.
-    func receive(_ url: URL, in window: RouterState.Window.ID?) {
-      receive(url, from: url.isOfWeb ? .universalLink : .customScheme, in: window)
-    }
+    func receive(_ url: URL, in window: RouterState.Window.ID?) { receive(url, from: .ofURL(url), in: window) }
 
     @discardableResult
     package func receive(_ url: URL, from source: DeepLink.Source, in window: RouterState.Window.ID?) -> Navigation? {
@@ -80,6 +78,15 @@
     package func place(of text: String, from source: DeepLink.Source) -> String {
       guard let link = try? router.table.link(text, from: source) else { return text }
       return (try? router.table.match(link))?.canonicalLink?.canonicalText ?? link.canonicalText
+    }
+  }
+
+  extension DeepLink.Source {
+    /// The source of a URL that the system delivers as a URL: of the web, such as a widget's, or of a scheme.
+    ///
+    /// - Parameter application: the sender, if the system tells it.
+    package static func ofURL(_ url: URL, from application: String? = nil) -> DeepLink.Source {
+      url.isOfWeb ? .universalLink : .customScheme.from(application: application)
     }
   }
 

@@ -17,11 +17,17 @@
     typealias Door = @MainActor (AnyView, Router, RouterState.Window.ID?) -> AnyView
 
     private(set) var all: [Door] = []
+    /// True if a window has them.
+    var areUsed = false
     private var types: Set<ObjectIdentifier> = []
 
     /// Adds the door of a type, once.
-    func add(_ type: Any.Type, _ door: @escaping Door) {
-      if types.insert(ObjectIdentifier(type)).inserted { all.append(door) }
+    ///
+    /// - Returns: true if it is new.
+    func add(_ type: Any.Type, _ door: @escaping Door) -> Bool {
+      guard types.insert(ObjectIdentifier(type)).inserted else { return false }
+      all.append(door)
+      return true
     }
   }
 
@@ -38,7 +44,7 @@
       /// router.receiveIntents(of: RouteIntents.all)                      // what `waymark intents` has written
       /// router.receiveIntents(of: [OpenCartIntent.self])                 // an intent without a URL
       /// ```
-      /// Call it before the first scene connects. `RoutedView` and `opensLinks(with:in:)` have the doors. SwiftUI calls them
+      /// Call it before the first scene connects: a window that is open ignores types that come later. `RoutedView` and `opensLinks(with:in:)` have the doors. SwiftUI calls them
       /// before the intent's `perform()`.
       ///
       /// An intent opens the link that is its `contentIdentifier`. Else `systemLinks.content` is asked, with the name of
@@ -47,10 +53,11 @@
       /// UIKit needs no list: see `RoutedSceneDelegate`.
       /// - Parameter types: the types of the intents. A type that is there already is left out.
       public func receiveIntents(of types: [any TargetContentProvidingIntent.Type]) {
-        for type in types { addDoor(of: type) }
+        let isNew = types.map { addDoor(of: $0) }.contains(true)
+        if isNew, intentDoors.areUsed { reportLate("receiveIntents(of:) was called") }
       }
 
-      private func addDoor<Intent: TargetContentProvidingIntent>(of type: Intent.Type) {
+      private func addDoor<Intent: TargetContentProvidingIntent>(of type: Intent.Type) -> Bool {
         intentDoors.add(type) { view, router, window in
           AnyView(
             view.onAppIntentExecution(type) { [weak router] intent in

@@ -8,18 +8,21 @@
   extension Router {
     /// The link of the topmost screen of a window.
     ///
-    /// It is `nil` unless links from outside may open the screen, and none of its values is sensitive.
+    /// It is `nil` unless links from outside may open the screen, no guard blocks it, and none of its values is sensitive.
     package func publicLink(in window: RouterState.Window.ID?) -> String? {
-      guard let entry = state.top(in: window), !entry.isSensitive, let link = entry.link, isPublic(link) else {
+      guard let entry = state.top(in: window), !entry.isBlocked, !entry.isSensitive, let link = entry.link,
+        isPublic(link)
+      else {
         return nil
       }
       return link
     }
 
     /// Returns true if other devices may open a link.
-    package func isPublic(_ link: String) -> Bool {
-      guard let vouched = try? table.link(link, from: .handoff) else { return false }
-      return (try? table.match(vouched)) != nil
+    package func isPublic(_ link: String) -> Bool { publicMatch(of: link) != nil }
+
+    private func publicMatch(of link: String) -> RouteMatch? {
+      (try? table.link(link, from: .handoff)).flatMap { try? table.match($0) }
     }
 
     /// Writes a link into an activity, where ``SystemLinks`` finds it again.
@@ -34,6 +37,7 @@
         activity.webpageURL = URL(string: link)
       }
       activity.isEligibleForHandoff = true
+      if let change = systemLinks.published, let match = publicMatch(of: link) { change(activity, match) }
     }
   }
 #endif

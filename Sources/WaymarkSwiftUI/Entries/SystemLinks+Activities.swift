@@ -1,8 +1,8 @@
 #if canImport(SwiftUI) || os(Linux)
   #if canImport(SwiftUI)
-    package import Foundation
+    public import Foundation
   #else
-    package import SwiftUIStandIn
+    public import SwiftUIStandIn
   #endif
 
   #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
@@ -10,6 +10,36 @@
   #endif
 
   extension SystemLinks {
+    /// Changes the activity of the topmost screen before it is published.
+    ///
+    /// ```swift
+    /// router.systemLinks.activityType = "com.example.bookshop.place"      // also in NSUserActivityTypes of Info.plist
+    /// router.systemLinks.activity = { activity, match in
+    ///   activity.isEligibleForSearch = true
+    ///   activity.isEligibleForPrediction = true
+    ///   guard match.route.name == "book", let id: Int = try? match.id else { return }
+    ///   activity.appEntityIdentifier = EntityIdentifier(for: BookEntity.self, identifier: id)     // iOS 18.2
+    /// }
+    /// ```
+    /// The activity has the link already, and its type and title are the host's. A screen that links from outside may not
+    /// open, a screen that a guard blocks, and one with a sensitive value have no activity. Called when the topmost screen
+    /// changes, and perhaps again for the same one.
+    public var activity: (@MainActor (NSUserActivity, RouteMatch) -> Void)? {
+      get {
+        guard let published else { return nil }
+        return { activity, match in published(activity, match) }
+      }
+      set {
+        guard let newValue else {
+          published = nil
+          return
+        }
+        published = { activity, match in
+          if let activity = activity as? NSUserActivity { newValue(activity, match) }
+        }
+      }
+    }
+
     /// A type that no activity has.
     ///
     /// It turns a modifier off. Leaving the modifier out would give the view another identity.

@@ -35,6 +35,7 @@
   private struct LinkOpener: ViewModifier {
     let router: Router
     let window: RouterState.Window.ID?
+    @State private var ways = OwnWays()
 
     func body(content: Content) -> some View {
       inOwnWays(
@@ -47,10 +48,9 @@
 
     /// Adds the activities and intents that the app has named.
     ///
-    /// They are known before the first window is. Without any, the view keeps its type.
+    /// They are known before the window is. Another view would lose the state of all views in the window.
     @ViewBuilder private func inOwnWays(_ content: some View) -> some View {
-      let types = router.systemLinks.widgetActivities.subtracting([router.systemLinks.activityType ?? ""]).sorted()
-      let doors = router.intentDoors.all
+      let (types, doors) = ways.all(of: router)
       if types.isEmpty, doors.isEmpty {
         content
       } else {
@@ -71,6 +71,38 @@
 
     private func resume(_ activity: NSUserActivity) {
       router.doorkeeper.receive(activity, in: window)
+    }
+  }
+
+  /// The activities and intents of an app, as they were when the window opened.
+  @MainActor
+  private final class OwnWays {
+    private var activities: [String] = []
+    private var doors: [IntentDoors.Door] = []
+    private weak var router: Router?
+
+    nonisolated init() {}
+
+    /// Returns the ways that a router had at the first call.
+    ///
+    /// Later ones count for windows that open later.
+    func all(of router: Router) -> (activities: [String], doors: [IntentDoors.Door]) {
+      let links = router.systemLinks
+      let named = links.widgetActivities.subtracting([links.activityType ?? ""]).sorted()
+      guard self.router === router else {
+        (self.router, activities, doors) = (router, named, router.intentDoors.all)
+        router.intentDoors.areUsed = true
+        return (activities, doors)
+      }
+      if named != activities { router.reportLate("systemLinks.widgetActivities was set") }
+      return (activities, doors)
+    }
+  }
+
+  extension Router {
+    /// Reports ways in that the app has named after a window opened, which does not have them.
+    func reportLate(_ what: String) {
+      mistakes.report("\(what) after a window had opened, which ignores it: call it when the app starts")
     }
   }
 #endif

@@ -20,21 +20,24 @@
       switch try router.guarded.content(of: entry, isPreloaded: preloaded.contains(entry.id)) {
       case .placeholder(let guarding): show(placeholder(for: entry, blockedBy: guarding), of: node)
       case .screen(let match):
-        let view: AnyView?
-        do { view = try router.buildView(for: match, in: entry) } catch {
+        if case .screen(let shown) = models[node.id], !errorScreens.contains(node.id), shown.accept(match, of: entry) {
+          return
+        }
+        let made: (view: AnyView, screen: (any HostableScreen)?)?
+        do { made = try router.makeView(for: match, in: entry) } catch {
           throw HostError(making: "the view of \(entry.key)", of: entry.id, threw: error)
         }
-        guard let view else {
+        guard let made else {
           throw HostError(
             .noContent, entry: entry.id, "\(entry.key) has no view: declare one with the route, or bind one by name")
         }
-        show(view, of: node)
+        show(made.view, of: node, made.screen)
       }
     }
 
-    private func show(_ view: AnyView, of node: RouterState.Node) {
+    private func show(_ view: AnyView, of node: RouterState.Node, _ screen: (any HostableScreen)? = nil) {
       reportMissingZoom(of: node.entry)
-      if case .screen(let screen) = model(of: node) { screen.show(view, of: node.entry) }
+      if case .screen(let model) = model(of: node) { model.show(view, of: node.entry, screen) }
     }
 
     private func placeholder(for entry: RouterState.Entry, blockedBy guarding: RouteGuard?) -> AnyView {

@@ -134,11 +134,13 @@
       guard let write = work.writes.first else { return finish() }
       self.work?.writes.removeFirst()
       var isChanged = true
-      let isAnimated = work.step?.isAnimated ?? true
+      let isAnimated = (work.step?.isAnimated ?? true) && !isInBackground
       changing(animated: isAnimated) {
         switch write {
         case .close(let level): level.dismiss()
-        case .content: isChanged = project(work.next, animated: isAnimated)
+        case .content:
+          isChanged = project(work.next, animated: isAnimated)
+          if let step = work.step { showFrontColumns(of: work.next, after: step) }
         case .open(let item, let node, let index):
           // The user has left the screen below the modal.
           guard levels.indices.contains(index) else { break }
@@ -378,6 +380,12 @@
       return true
     }
 
+    func mayShow(_ columns: SplitModel.Visibility, in split: SplitModel) -> Bool {
+      guard !isInBackground else { return false }
+      router?.device.columnVisibility[split.id] = columns
+      return true
+    }
+
     func mayClose(_ item: ModalItem) -> Bool {
       guard let router else { return false }
       guard router.guarded.locks(on: shown).modals.contains(item.id) else { return true }
@@ -405,6 +413,17 @@
     package func reveal(for router: Router) {
       router.swiftUIHosts.leaveOwnTabs(of: window)
       sync(for: router)
+      showFrontColumns(of: shown)
+    }
+
+    /// Makes columns visible that a link leads to.
+    ///
+    /// - Parameter step: restricts it to the splits that this step concerns.
+    private func showFrontColumns(of state: RouterState, after step: RouterState.Step? = nil) {
+      guard let router, case .link = router.cause(for: self) else { return }
+      for front in state.frontColumns(after: step, on: router.device) where front.isTarget {
+        if case .split(let split) = models[front.split] { split.lead() }
+      }
     }
 
     func changed(_ detent: SheetOptions.Detent, of item: ModalItem) {
@@ -437,7 +456,9 @@
         case .screen: false
         case .stack(let stack): stack.show(node.content.map(\.id), animated: isAnimated)
         case .tabs(let tabs): tabs.show(places, selecting: node.selected)
-        case .split(let split): split.show(places, front: router?.device.compactColumns[node.id])
+        case .split(let split):
+          split.show(
+            places, front: router?.device.compactColumns[node.id], visibility: router?.device.columnVisibility[node.id])
         }
       return isChanged || isNew
     }
@@ -549,12 +570,28 @@
   final class ScreenModel {
     private(set) var content: AnyView?
     @ObservationIgnored private(set) var entry: RouterState.Entry
+    /// The screen of UIKit in the view.
+    @ObservationIgnored private var screen: (any HostableScreen)?
 
     init(_ entry: RouterState.Entry) { self.entry = entry }
 
-    func show(_ content: AnyView, of entry: RouterState.Entry) {
+    func show(_ content: AnyView, of entry: RouterState.Entry, _ screen: (any HostableScreen)?) {
       self.entry = entry
       self.content = content
+      self.screen = screen
+    }
+
+    /// Gives the screen of UIKit the values of another link.
+    ///
+    /// A link to the screen that is open already makes no new one.
+    /// - Returns: false if another screen must be made.
+    func accept(_ match: RouteMatch, of next: RouterState.Entry) -> Bool {
+      guard let screen, entry.isBlocked == next.isBlocked, screen.acceptValues(of: match) || entry.keepsScreen(as: next)
+      else {
+        return false
+      }
+      entry = next
+      return true
     }
   }
 #endif

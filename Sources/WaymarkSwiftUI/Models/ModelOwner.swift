@@ -27,6 +27,8 @@ protocol ModelOwner: AnyObject {
   ///
   /// In the background, the system does that.
   func mayBringToFront(_ column: String, in split: SplitModel) -> Bool
+  /// Returns true if the user shows or hides columns.
+  func mayShow(_ columns: SplitModel.Visibility, in split: SplitModel) -> Bool
   func mayClose(_ item: ModalItem) -> Bool
   func closed(_ item: ModalItem)
   func chose(_ button: AlertContent.Button, of item: ModalItem, at level: ModalModel)

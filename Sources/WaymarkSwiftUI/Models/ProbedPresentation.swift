@@ -12,6 +12,20 @@ struct ProbedPresentation {
   var isLeaving = false
 }
 
+extension HostSnapshot.Unmanaged.Kind {
+  /// The kind of a presentation that UIKit makes itself, and no app.
+  ///
+  /// An open menu is one of a class of UIKit's own (BetterSafariView, pull request 52; PopupView, pull request 127). Its sheets and
+  /// covers, such as a picker, stay until the user is done.
+  /// - Parameters:
+  ///   - typeName: the name of the class of the presented controller.
+  ///   - hasOwnStyle: true if it is no sheet, popover or cover.
+  package init?(systemType typeName: String, hasOwnStyle: Bool) {
+    guard typeName.hasPrefix("_UIContextMenu") || hasOwnStyle && typeName.hasPrefix("_UI") else { return nil }
+    self = .transient
+  }
+}
+
 /// Looks at what UIKit presents below the views of a window.
 @MainActor
 protocol PresentationProbe: AnyObject {

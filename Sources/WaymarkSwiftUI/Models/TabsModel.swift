@@ -21,6 +21,8 @@ final class TabsModel {
   let isSwitcher: Bool
   /// The branches of the map.
   let places: [ContainerPlace]
+  /// The branch whose tab searches: the system knows one such tab.
+  var searchKey: String? { places.first { $0.label?.role == .search }?.key }
   /// The look of the bar.
   @ObservationIgnored var options = TabOptions()
   @ObservationIgnored var accessory: TabAccessory?
@@ -120,82 +122,6 @@ final class TabsModel {
     set {
       guard let newValue else { return readAgain() }
       if newValue != selection { shownSelection = newValue }
-    }
-  }
-}
-
-/// Holds the columns of a split, and the column in front.
-@MainActor @Observable
-final class SplitModel {
-  typealias ID = RouterState.Entry.ID
-
-  let id: ID
-  /// The columns of the map.
-  let places: [ContainerPlace]
-  private(set) var columns: [String: ID] = [:]
-  /// The column in front where there is room for one.
-  private(set) var front: String?
-  /// A count that makes SwiftUI read a value again after the owner refused a change.
-  private(set) var revision = 0
-  @ObservationIgnored private weak var owner: (any ModelOwner)?
-
-  init(_ id: ID, _ places: [ContainerPlace], owner: any ModelOwner) {
-    self.id = id
-    self.places = places
-    self.owner = owner
-  }
-
-  /// Shows the content of the state.
-  ///
-  /// - Returns: true if it differs from the content before.
-  @discardableResult
-  func show(_ columns: [String: ID], front: String?) -> Bool {
-    if front != self.front {
-      self.front = front
-      if front == side?.key { isSideOpen = true }
-    }
-    guard columns != self.columns else { return false }
-    self.columns = columns
-    return true
-  }
-
-  /// The last of four columns, which is shown as an inspector, because SwiftUI has three columns at most.
-  var side: ContainerPlace? { places.count > 3 ? places[3] : nil }
-
-  /// True if the user wants to see the fourth column, on this device.
-  ///
-  /// A link to it opens it again.
-  private(set) var isSideOpen = true
-
-  /// Returns whether the fourth column is shown: where there is room for one column, it is a sheet over the others.
-  func showsSide(whenNarrow isNarrow: Bool) -> Bool {
-    guard let side, columns[side.key] != nil else { return false }
-    return isNarrow ? front == side.key : isSideOpen
-  }
-
-  /// Notes that the user has opened or closed the fourth column.
-  func showSide(_ isOpen: Bool, whenNarrow isNarrow: Bool) {
-    guard let side, isOpen != showsSide(whenNarrow: isNarrow) else { return }
-    guard isNarrow else {
-      isSideOpen = isOpen
-      return
-    }
-    let key = isOpen ? side.key : places[2].key
-    if owner?.mayBringToFront(key, in: self) == true { front = key }
-  }
-
-  private func readAgain() { revision += 1 }
-
-  /// The number of the column in front as a binding.
-  ///
-  /// A change of width writes it, too.
-  var shownFront: Int {
-    get { places.firstIndex { $0.key == front }.map { min($0, 2) } ?? 0 }
-    set {
-      guard places.indices.contains(newValue), newValue != shownFront || front == nil else { return }
-      let key = places[newValue].key
-      guard owner?.mayBringToFront(key, in: self) == true else { return readAgain() }
-      front = key
     }
   }
 }

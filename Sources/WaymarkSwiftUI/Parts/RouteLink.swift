@@ -19,6 +19,7 @@
     @State private var source = TappedSource()
     @Environment(\.openRoute) private var openRoute
     @Environment(\.routeLinkStyle) private var style
+    @Environment(\.hasRouter) private var hasRouter
 
     /// A button for a link or a typed destination.
     ///
@@ -45,7 +46,8 @@
     }
 
     private var button: some View {
-      let isOff = openRoute.place == nil && !OpenRouteAction.isPreview
+      // The window of a hosted view is known only when it is tapped.
+      let isOff = !hasRouter && !OpenRouteAction.isPreview
       return Button {
         source.note()
         open(openRoute)

@@ -27,6 +27,10 @@
     /// Reports the parts of a tab bar that this platform, or this version of it, does not have.
     func reportMissing(of key: String, _ tabs: TabsModel) {
       let options = tabs.options
+      for place in tabs.places where place.label?.role == .search && place.key != tabs.searchKey {
+        reportSecondSearch(place.key)
+      }
+      reportSearchThatWaits(key, options)
       #if os(tvOS) || os(watchOS)
         if tabs.places.contains(where: { $0.badge != nil }) {
           reportNoEffect(of: "badge", on: key, "on this platform", so: "the tabs have none")
@@ -50,6 +54,16 @@
       if options.minimizes != .automatic {
         reportNoEffect(of: "minimizes", on: key, place, so: "the bar keeps its size")
       }
+    }
+
+    private func reportSearchThatWaits(_ key: String, _ options: TabOptions) {
+      guard options.activatesSearch else { return }
+      #if os(tvOS) || os(watchOS) || os(visionOS)
+        reportNoEffect(of: "activatesSearch", on: key, "on this platform", so: "the user begins the search")
+      #else
+        if #available(iOS 26, macOS 26, *) { return }
+        reportNoEffect(of: "activatesSearch", on: key, "before version 26", so: "the user begins the search")
+      #endif
     }
   }
 #endif

@@ -44,16 +44,27 @@
     /// It is `nil` if the route has no view.
     ///
     /// It uses the first that exists: the maker of the route, of its name, of its type, or the type that was
-    /// registered for it, as `@Routable` does.
+    /// registered for it, as `@Routable` does. Then come the screens of UIKit, in the same order.
     /// - Throws: the errors of the maker.
     public func buildView(for match: RouteMatch) throws -> AnyView? { try buildView(for: match, in: nil) }
 
     /// Makes the view of a match, and of the open entry that may reply, if there is one.
     package func buildView(for match: RouteMatch, in entry: RouterState.Entry?) throws -> AnyView? {
+      try makeView(for: match, in: entry)?.view
+    }
+
+    /// Makes the view of a match, and returns the screen of UIKit in it, if there is one.
+    func makeView(
+      for match: RouteMatch, in entry: RouterState.Entry?
+    ) throws -> (view: AnyView, screen: (any HostableScreen)?)? {
+      let reply = entry.map { self.reply(for: $0) }
       if let maker = maker(ViewMaker.self, for: match, in: entry) {
-        return try maker.make(match, entry.map { reply(for: $0) })
+        return try maker.make(match, reply).map { ($0, nil) }
       }
-      return (try match.makeRegisteredScreen() as? any View).map { AnyView($0) }
+      let registered = try match.makeRegisteredScreen()
+      if let view = registered as? any View { return (AnyView(view), nil) }
+      let made = try maker(HostableScreenMaker.self, for: match, in: entry)?.make(match, reply)
+      return (made ?? registered as? any HostableScreen).map { ($0.makeHostedView(in: self), $0) }
     }
   }
 #endif

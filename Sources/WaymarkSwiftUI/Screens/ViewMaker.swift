@@ -13,17 +13,13 @@
   /// It has the same effect as an initializer of a route that takes a view.
   public struct ViewMaker: Sendable {
     /// The reply is `nil` if the view is made without being opened.
-    package let make: @MainActor (RouteMatch, Router.Reply?) throws -> AnyView?
+    let make: @MainActor (RouteMatch, Router.Reply?) throws -> AnyView?
 
     /// Makes a view of a match.
     ///
     /// - Parameter view: the closure that makes the view. If it throws, the opening fails.
     public init<Content: View>(@ViewBuilder _ view: @escaping @MainActor (RouteMatch) throws -> Content) {
       make = { match, _ in AnyView(try view(match)) }
-    }
-
-    package init(making make: @escaping @MainActor (RouteMatch, Router.Reply?) throws -> AnyView?) {
-      self.make = make
     }
 
     /// Makes a view that replies to the code that presented it.

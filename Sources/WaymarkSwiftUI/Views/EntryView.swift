@@ -104,7 +104,7 @@
         .toolbar {
           if stack.isLocked {
             ToolbarItem(placement: .cancellationAction) {
-              Button("Back", systemImage: "chevron.backward") { stack.shownPath = stack.path.dropLast() }
+              Button(SystemWords.back, systemImage: "chevron.backward") { stack.shownPath = stack.path.dropLast() }
             }
           }
         }
@@ -150,7 +150,9 @@
 
     @ViewBuilder private var columns: some View {
       if split.places.count > 2 {
-        NavigationSplitView(preferredCompactColumn: $split.shownFront.ofThree) {
+        NavigationSplitView(
+          columnVisibility: $split.shownVisibility.ofColumns, preferredCompactColumn: $split.shownFront.ofThree
+        ) {
           column(0)
         } content: {
           column(1)
@@ -158,7 +160,9 @@
           column(2)
         }
       } else if split.places.count == 2 {
-        NavigationSplitView(preferredCompactColumn: $split.shownFront.ofTwo) {
+        NavigationSplitView(
+          columnVisibility: $split.shownVisibility.ofColumns, preferredCompactColumn: $split.shownFront.ofTwo
+        ) {
           column(0)
         } detail: {
           column(1)
@@ -168,6 +172,23 @@
 
     private func column(_ index: Int) -> some View {
       BranchView(id: split.columns[split.places[index].key], host: host)
+    }
+  }
+
+  extension SplitModel.Visibility {
+    /// The same as SwiftUI has it.
+    fileprivate var ofColumns: NavigationSplitViewVisibility {
+      get {
+        switch self {
+        case .automatic: .automatic
+        case .all: .all
+        case .doubleColumn: .doubleColumn
+        case .detailOnly: .detailOnly
+        }
+      }
+      set {
+        self = Self.allCases.first { $0.ofColumns == newValue } ?? self
+      }
     }
   }
 
@@ -189,6 +210,7 @@
     let split: SplitModel
     let host: SwiftUIHost
     @Environment(\.horizontalSizeClass) private var width
+    @Environment(\.routed.level?.level) private var level
 
     func body(content: Content) -> some View {
       #if os(tvOS) || os(watchOS) || os(visionOS)
@@ -201,7 +223,10 @@
           } set: {
             split.showSide($0, whenNarrow: isNarrow)
           }
-          content.inspector(isPresented: isShown) { BranchView(id: split.columns[side.key], host: host) }
+          content.inspector(isPresented: isShown) {
+            // Where it is a sheet, UIKit presents it: it belongs to the level of the split.
+            BranchView(id: split.columns[side.key], host: host).marked(as: level ?? host.base)
+          }
         } else {
           content
         }

@@ -23,6 +23,9 @@
     @Namespace private var namespace
     /// The state of the window when the system ended the app.
     @SceneStorage private var saved: Data?
+    /// The view of the scene whose state is saved.
+    @SceneStorage("waymark.saver") private var saver: String?
+    @State private var isSaved = true
 
     init(_ router: Router, _ options: HostWindowOptions, @ViewBuilder content: @escaping (SwiftUIHost) -> Content) {
       self.router = router
@@ -33,14 +36,16 @@
     }
 
     var body: some View {
-      let host = holder.host(for: router, options, $saved)
+      let host = holder.host(for: router, options, $saved, saver)
       LevelView(level: host.base, host: host) { content(host) }
         .modifier(
-          WindowFollower(router: router, host: host, opened: options.place, saved: options.isRestored ? $saved : nil)
+          WindowFollower(
+            router: router, host: host, opened: options.place, saved: options.isRestored && isSaved ? $saved : nil)
         )
         .onChange(of: ObjectIdentifier(host), initial: true) {
           holder.openPlace()
           host.appeared()
+          if options.window == nil, options.isRestored, !holder.claim($saver) { isSaved = false }
         }
         .environment(router)
         .environment(\.routed.host, RoutedHost(host))
@@ -69,7 +74,42 @@
       host.router?.go(place, NavigationOptions(in: host.window, animation: .none))
     }
 
-    func host(for router: Router, _ options: HostWindowOptions, _ saved: Binding<Data?>) -> SwiftUIHost {
+    // MARK: Two views in one scene
+
+    private struct Reference {
+      weak var holder: HostHolder?
+    }
+
+    /// The views that save the state of their scenes, by their names in the scenes.
+    private static var savers: [String: Reference] = [:]
+
+    /// Returns true if another view saves the state of the scene.
+    private func isSaved(by name: String?) -> Bool {
+      name.flatMap { Self.savers[$0]?.holder }.map { $0 !== self } ?? false
+    }
+
+    /// Makes this view the one that saves the state of its scene.
+    ///
+    /// - Returns: false if another one does: scenes keep values by name, and both have the same name.
+    func claim(_ saver: Binding<String?>) -> Bool {
+      guard !isSaved(by: saver.wrappedValue) else {
+        host?.router?.mistakes.report(
+          "two views of one scene show windows without a number, and the scene keeps one state: write "
+            + "RoutedView(router, window: .init(1)) for the second")
+        return false
+      }
+      let name = saver.wrappedValue ?? UUID().uuidString
+      Self.savers = Self.savers.filter { $0.value.holder != nil }
+      Self.savers[name] = Reference(holder: self)
+      if saver.wrappedValue != name { saver.wrappedValue = name }
+      return true
+    }
+
+    // MARK: The host
+
+    func host(
+      for router: Router, _ options: HostWindowOptions, _ saved: Binding<Data?>, _ saver: String?
+    ) -> SwiftUIHost {
       if let host, host.router === router { return host }
       // The saved content of the window is that of its first router.
       let isFirst = host == nil
@@ -78,9 +118,12 @@
       host = made
       router.swiftUIHosts.add(made)
       router.reportSelectionsWithoutWindow()
+      router.reportUnlisted([router.systemLinks.activityType])
       let isNew = !router.hasWindow(made.window)
+      let isOther = options.window == nil && isSaved(by: saver)
+      if options.window == nil, let saver, !isOther { Self.savers[saver] = Reference(holder: self) }
       let isRestored =
-        isNew && isFirst && options.isRestored
+        isNew && isFirst && options.isRestored && !isOther
         && saved.wrappedValue.map { router.restore($0, as: made.window) } ?? false
       router.attach(made, to: made.window)
       place = isNew && !isRestored ? options.place?.wrappedValue : nil
@@ -136,6 +179,7 @@
             host.isInBackground = phase == .background
           }
           .onChange(of: phase == .active && isInFront, initial: true) { _, isKey in
+            if isKey { router.openWhatWaits() }
             if isKey, router.state.keyWindow != window { router.report(.windowActivated(window)) }
           }
           .onChange(of: place) { _, link in

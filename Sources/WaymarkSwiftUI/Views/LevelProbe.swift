@@ -6,13 +6,14 @@
   /// A view without content that marks a level of the router, and looks at what UIKit presents in its window.
   struct LevelProbe: UIViewControllerRepresentable {
     let level: ModalModel
-    let host: SwiftUIHost
+    /// The host whose window it looks at, if it stays as long as the window does.
+    let host: SwiftUIHost?
 
     func makeUIViewController(context: Context) -> ProbeController { ProbeController(nibName: nil, bundle: nil) }
 
     func updateUIViewController(_ controller: ProbeController, context: Context) {
       controller.level = level
-      if level === host.base { host.probe = controller }
+      host?.probe = controller
     }
   }
 
@@ -24,6 +25,8 @@
         var seen = ProbedPresentation(id: ObjectIdentifier(controller))
         if controller is UIAlertController { seen.kind = .alert }
         if controller is UISearchController { seen.kind = .search }
+        let isCustom = controller.modalPresentationStyle == .custom
+        seen.kind = .init(systemType: "\(type(of: controller))", hasOwnStyle: isCustom) ?? seen.kind
         let probe = Self.probe(in: controller)
         seen.level = probe?.level
         seen.isOurs = probe != nil

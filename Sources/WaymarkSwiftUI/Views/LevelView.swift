@@ -14,7 +14,7 @@
 
     var body: some View {
       let _ = level.revision
-      sideOf(covered(probed(content)))
+      sideOf(covered(content.marked(as: level, observing: level === host.base ? host : nil)))
         .sheet(item: $level[.sheet], onDismiss: level.dismissed) { ModalView(item: $0, presenting: level, host: host) }
         .alert(
           Text(verbatim: title(of: .alert)), isPresented: $level[isShown: .alert], presenting: level[.alert]
@@ -23,15 +23,6 @@
         } message: { item in
           AlertMessage(item: item)
         }
-    }
-
-    /// Looks at what UIKit presents, where it is below SwiftUI.
-    private func probed(_ content: some View) -> some View {
-      #if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
-        content.background(LevelProbe(level: level, host: host))
-      #else
-        content
-      #endif
     }
 
     private func title(of form: ModalForm) -> String { level[form]?.alert?.content.title ?? "" }

@@ -115,6 +115,9 @@
       set { givenOpenRoute = newValue }
     }
 
+    /// True if a router is around the view, or the app has set an action.
+    var hasRouter: Bool { givenOpenRoute != nil || routed.host?.host != nil || self[Router.self] != nil }
+
     /// The action that the app, or a controller of UIKit around the view, has set.
     var givenOpenRoute: OpenRouteAction? {
       get { self[GivenOpenRouteKey.self] }

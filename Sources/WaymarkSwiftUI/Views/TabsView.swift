@@ -36,21 +36,12 @@
     }
 
     private func labelled(_ place: ContainerPlace) -> some TabContent<String> {
-      Tab(value: place.key, role: place.label?.role.map(\.tabRole)) {
+      Tab(value: place.key, role: place.key == tabs.searchKey ? .search : nil) {
         ZStack { BranchView(id: tabs.branches[place.key], host: host) }
           .onAppear { tabs.appeared(place.key) }
           .onDisappear { tabs.disappeared(place.key) }
       } label: {
         PlaceLabel(place: place)
-      }
-    }
-  }
-
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-  extension TabLabel.Role {
-    fileprivate var tabRole: TabRole {
-      switch self {
-      case .search: .search
       }
     }
   }
@@ -82,6 +73,7 @@
         .modifier(TabBarStyle(style: options.style))
         .modifier(TabBarMinimizing(moment: options.minimizes))
         .modifier(ArrangedTabs(name: options.customization))
+        .modifier(SearchActivation(isActive: options.activatesSearch))
         .modifier(BottomAccessory(accessory: accessory))
     }
   }
@@ -133,6 +125,23 @@
       }
     }
   #endif
+
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  private struct SearchActivation: ViewModifier {
+    let isActive: Bool
+
+    func body(content: Content) -> some View {
+      #if os(tvOS) || os(watchOS) || os(visionOS)
+        content
+      #else
+        if #available(iOS 26, macOS 26, *), isActive {
+          content.tabViewSearchActivation(.searchTabSelection)
+        } else {
+          content
+        }
+      #endif
+    }
+  }
 
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct BottomAccessory: ViewModifier {

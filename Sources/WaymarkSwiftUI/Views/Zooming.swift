@@ -50,11 +50,20 @@
     func zoomKey(of id: RouterState.Entry.ID) -> RouteSourceKey? {
       guard hasZooms, let router, let entry = models[id]?.entry else { return nil }
       if let known = zoomKeys[id] { return known }
-      guard router.attachments(of: entry)[Zooms.self] != nil else { return nil }
+      guard let zooms = router.attachments(of: entry)[Zooms.self] else { return nil }
+      reportUnguardedPinch(of: entry, zooms)
       let screen = router.sourceKey(of: entry)
       let key = sources.key(of: screen) ?? screen
       zoomKeys[id] = key
       return key
+    }
+
+    /// Reports a leave guard that the gestures of a zoom pass by: SwiftUI has no question before a pinch or a pull.
+    private func reportUnguardedPinch(of entry: RouterState.Entry, _ zooms: Zooms) {
+      guard let router, router.guarded.hasLeaveGuard(entry) else { return }
+      router.mistakes.report(
+        "“\(entry.key)” has a leave guard and zooms(): in SwiftUI, a pinch or a pull can close it before the guard is asked, and "
+          + "its view then loses its state. Leave one of them out", at: zooms.location)
     }
 
     /// Reports that macOS has no zoom.

@@ -35,31 +35,18 @@ enum Act: Hashable, Sendable {
   var code: String {
     switch self {
     case .open(let sample):
-      "await app.open(\(Self.literal(sample.text)), .init(from: \(Self.code(of: sample.source))))"
+      "await app.open(\(sample.text.swiftLiteral), .init(from: \(Self.code(of: sample.source))))"
     case .goBack: "await app.goBack()"
     case .swipeDown: "await app.swipeDown()"
-    case .tap(let tab, let tabs): "await app.tap(\(Self.literal(tab)), in: \(Self.literal(tabs)))"
+    case .tap(let tab, let tabs): "await app.tap(\(tab.swiftLiteral), in: \(tabs.swiftLiteral))"
     case .set(let fact, let value):
-      "subject.set(\(Self.literal(fact)), to: \(value))\n  await app.settle()"
-    case .perform(let action): "await subject.perform(\(Self.literal(action)), in: app)\n  await app.settle()"
+      "subject.set(\(fact.swiftLiteral), to: \(value))\n  await app.settle()"
+    case .perform(let action): "await subject.perform(\(action.swiftLiteral), in: app)\n  await app.settle()"
     }
   }
 
   private static func code(of source: DeepLink.Source) -> String {
     if DeepLink.Source.all.contains(source) { return ".\(source.name)" }
-    return "DeepLink.Source(name: \(literal(source.name)), trust: .\(source.trust))"
-  }
-
-  /// The text as a Swift literal.
-  static func literal(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": literal += "\\\(scalar)"
-      case _ where scalar.value < 32 || scalar.value == 127: literal += "\\u{\(String(scalar.value, radix: 16))}"
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
+    return "DeepLink.Source(name: \(source.name.swiftLiteral), trust: .\(source.trust))"
   }
 }

@@ -37,7 +37,7 @@ extension Explorer {
         Draft(
           .nowhere, about: "shown by \(answer.name)",
           "no route takes \(text), which guard “\(answer.name)” shows for a deferred link",
-          expecting: "#expect(app.router.canOpen(\(Act.literal(text)), from: .inApp))")
+          expecting: "#expect(app.router.canOpen(\(text.swiftLiteral), from: .inApp))")
       ]
     }
     guard let key = table.key(of: shown.route), !app.sight.keys.contains(key) else { return drafts }
@@ -45,7 +45,7 @@ extension Explorer {
       Draft(
         .deniedPlaceholder, about: answer.name,
         "guard “\(answer.name)” shows \(text) for a deferred link, and guards refuse that, too: leave it out of them"
-          + location(of: shown.route, app), expecting: "#expect(app.screens.contains(\(Act.literal(key))))")
+          + location(of: shown.route, app), expecting: "#expect(app.screens.contains(\(key.swiftLiteral)))")
     ]
   }
 

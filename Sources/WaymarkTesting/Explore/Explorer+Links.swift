@@ -29,7 +29,7 @@ extension Explorer {
   }
 
   func opens(_ sample: Sample) -> String {
-    "#expect(app.outcome == .opened(\(Act.literal(sample.name))))"
+    "#expect(app.outcome == .opened(\(sample.name.swiftLiteral)))"
   }
 
   func unanswered(_ sample: Sample, _ app: ExploredApp) -> Draft {
@@ -48,7 +48,7 @@ extension Explorer {
       return [
         Draft(
           .endsElsewhere, about: name, "the link to \(name) ends as opened, and \(app.sight.top) is shown instead",
-          expecting: "#expect(app.screens.contains(\(Act.literal(key))))")
+          expecting: "#expect(app.screens.contains(\(key.swiftLiteral)))")
       ]
     }
     return checkTaker(match, sample, navigation, app)
@@ -94,7 +94,7 @@ extension Explorer {
   func fallbackDraft(_ words: String, _ fallback: String) -> Draft {
     Draft(
       .fallbackLoop, about: fallback, "the fallback \(fallback) \(words)",
-      expecting: "#expect(app.router.canOpen(\(Act.literal(fallback)), from: .inApp))")
+      expecting: "#expect(app.router.canOpen(\(fallback.swiftLiteral), from: .inApp))")
   }
 
   func checkRejection(

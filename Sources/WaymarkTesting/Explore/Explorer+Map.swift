@@ -40,7 +40,7 @@ extension Explorer {
     let isVetoed = graph.nodes[node].isVetoed
     let tried = isVetoed ? ": a leave guard never lets it go" : ": no gesture, fact or action leads away"
     let expectation =
-      "await app.goBack()\nawait app.swipeDown()\n#expect(app.screens.last != \(Act.literal(place.key)))"
+      "await app.goBack()\nawait app.swipeDown()\n#expect(app.screens.last != \(place.key.swiftLiteral))"
     if view.modal == place {
       // The stack that Waymark puts around a screen has the name of that screen.
       let key = place.key.hasSuffix("~stack") ? String(place.key.dropLast("~stack".count)) : place.key
@@ -60,7 +60,7 @@ extension Explorer {
       return Draft(
         .replacesTabs, about: place.key,
         "\(place.key) replaces the tabs \(tabs), and the user cannot return to them: put it into a tab or a modal\(located)",
-        expecting: "#expect(app.screens.contains(\(Act.literal(tabs))))")
+        expecting: "#expect(app.screens.contains(\(tabs.swiftLiteral)))")
     }
     return Draft(
       .deadEnd, about: place.key, "the screen \(place.key) has no way out\(tried)\(located)", expecting: expectation)
@@ -75,7 +75,7 @@ extension Explorer {
       add(
         Draft(
           .leaveGuardHolds, about: key, "the leave guard of \(key) never lets it go\(located)",
-          expecting: "await app.goBack()\nawait app.swipeDown()\n#expect(app.screens.last != \(Act.literal(key)))"),
+          expecting: "await app.goBack()\nawait app.swipeDown()\n#expect(app.screens.last != \(key.swiftLiteral))"),
         at: node, nil)
     }
   }
@@ -89,7 +89,7 @@ extension Explorer {
         Draft(
           .aliasesDiffer, about: misled.sample.name,
           "an alias of \(misled.sample.name) leads elsewhere: \(misled.taker) takes \(misled.sample.text)",
-          expecting: "#expect(app.outcome == .opened(\(Act.literal(misled.sample.name))))"), at: 0, .open(misled.sample)
+          expecting: "#expect(app.outcome == .opened(\(misled.sample.name.swiftLiteral)))"), at: 0, .open(misled.sample)
       )
     }
   }
@@ -105,7 +105,7 @@ extension Explorer {
           Draft(
             .alwaysDenied, about: name,
             "guard “\(refusal.guardName)” refuses \(name) in every state: declare the fact that it reads with .fact, "
-              + "or mend the guard\(located)", expecting: "#expect(app.outcome == .opened(\(Act.literal(name))))"),
+              + "or mend the guard\(located)", expecting: "#expect(app.outcome == .opened(\(name.swiftLiteral)))"),
           at: refusal.node, refusal.act)
       } else {
         let end = missing.first { router.table.key(of: $0.route) == key }?.end ?? "its links end elsewhere"

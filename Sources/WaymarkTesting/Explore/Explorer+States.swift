@@ -43,7 +43,7 @@ extension Explorer {
         Draft(
           .sensitiveSaved, about: app.sight.top,
           "the saved state of \(app.sight.top) has a value that is sensitive elsewhere (in a link, “\(secret)”): mark it "
-            + "there, too", expecting: "#expect(!app.router.state.json.contains(\(Act.literal(secret))))"),
+            + "there, too", expecting: "#expect(!app.router.state.json.contains(\(secret.swiftLiteral)))"),
         at: node, nil)
     }
     guard !hasSensitive, !state.windows.isEmpty, !app.sight.hasBlocked else { return }
@@ -60,7 +60,7 @@ extension Explorer {
     let isSame = await other.restores(state, as: app.sight)
     if isPlain { restorers[marks] = isSame ? other : nil }
     guard !isSame, !other.isVetoed else { return }
-    let wanted = app.sight.keys.map(Act.literal).joined(separator: ", ")
+    let wanted = app.sight.keys.map(\.swiftLiteral).joined(separator: ", ")
     add(
       Draft(
         .notRestored, about: app.sight.top,

@@ -15,7 +15,7 @@ extension Explorer {
     }
     if !result.act.changesApp, result.act.isWayOut { drafts += noteShown(before, app, node) }
     return drafts + checkConfirmation(result.act, before, app) + checkDeferred(result.act, before, app)
-      + checkErrorScreens(app)
+      + checkPlaceholders(result.act, app) + checkErrorScreens(app)
   }
 
   func noteCoverage(_ app: ExploredApp) {
@@ -40,7 +40,7 @@ extension Explorer {
     guard result.isDone, result.navigation == nil, !app.sight.isUnchanged(from: before) else { return [] }
     let after = app.sight.visible
     guard after.count >= before.visible.count || !before.visible.starts(with: after) else { return [] }
-    let shorter = before.keys.dropLast().map(Act.literal).joined(separator: ", ")
+    let shorter = before.keys.dropLast().map(\.swiftLiteral).joined(separator: ", ")
     return [
       Draft(
         .backElsewhere, about: before.top,
@@ -59,7 +59,7 @@ extension Explorer {
       .backElsewhere, about: after.top,
       "router.back() from \(after.top) shows \(app.sight.top), not \(before.top), where the user was",
       expecting: "app.router.back()\nawait app.settle()\n#expect(app.screens == "
-        + "[\(before.keys.map(Act.literal).joined(separator: ", "))])")
+        + "[\(before.keys.map(\.swiftLiteral).joined(separator: ", "))])")
   }
 
   // MARK: Confirmation, deferral, errors
@@ -75,7 +75,7 @@ extension Explorer {
       return Draft(
         .unconfirmed, about: entry.key,
         "\(entry.key) opens from outside, and the user is not asked to confirm it",
-        expecting: "#expect(!app.screens.contains(\(Act.literal(entry.key))))")
+        expecting: "#expect(!app.screens.contains(\(entry.key.swiftLiteral)))")
     }
   }
 
@@ -101,11 +101,24 @@ extension Explorer {
     return drafts
   }
 
+  /// Checks that what guards show leaves when they would not show it any more.
+  func checkPlaceholders(_ act: Act, _ app: ExploredApp) -> [Draft] {
+    guard act.changesApp else { return [] }
+    return app.router.stayingPlaceholders.compactMap { shown in
+      guard let key = app.router.table.key(of: shown.route), app.sight.keys.contains(key) else { return nil }
+      return Draft(
+        .placeholderStays, about: key,
+        "guard “\(shown.guardName)” has shown \(key) for a deferred link, would not show it any more, and it stays: let the "
+          + "guard read something @Observable, and its leave guards let it go" + location(of: shown.route, app),
+        expecting: "#expect(!app.screens.contains(\(key.swiftLiteral)))")
+    }
+  }
+
   func checkErrorScreens(_ app: ExploredApp) -> [Draft] {
     let table = app.router.table
     return app.witness.errorScreens.compactMap { text in
       let match = (try? table.link(text, from: .inApp)).flatMap { table.resolve($0).match }
-      let expectation = "#expect(app.router.canOpen(\(Act.literal(text)), from: .inApp))"
+      let expectation = "#expect(app.router.canOpen(\(text.swiftLiteral), from: .inApp))"
       guard let match else {
         return Draft(.nowhere, about: "error screen", "no route takes the error screen \(text)", expecting: expectation)
       }
@@ -114,7 +127,7 @@ extension Explorer {
       else { return nil }
       return Draft(
         .nowhere, about: "error screen", "the error screen \(text) is not shown: guards refuse it",
-        expecting: "#expect(app.screens.contains(\(Act.literal(key))))")
+        expecting: "#expect(app.screens.contains(\(key.swiftLiteral)))")
     }
   }
 

@@ -181,7 +181,9 @@ final class Explorer {
       _ = await app.perform(change)
       count()
       count()
-      for draft in checkDeferred(change, before, app) { add(draft, graph.path(to: node) + [act, change]) }
+      for draft in checkDeferred(change, before, app) + checkPlaceholders(change, app) {
+        add(draft, graph.path(to: node) + [act, change])
+      }
     }
   }
 

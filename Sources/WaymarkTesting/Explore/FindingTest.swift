@@ -4,14 +4,14 @@ struct FindingTest {
 
   init(_ fault: FoundFault, screens: [String], hasFacts: Bool) {
     let draft = fault.draft
-    var lines = ["@MainActor @Test func \(Self.name(of: draft))() async {"]
+    var lines = ["@MainActor @Test func \(Self.name(of: draft).swiftName)() async {"]
     lines +=
       hasFacts
       ? ["  let subject = makeSubject()", "  let app = await subject.begin()"]
       : ["  let app = RouterTester(makeRouter())"]
     lines += fault.path.map { "  \($0.code)" }
-    let shown = screens.map(Act.literal).joined(separator: ", ")
-    let expectation = draft.expectation ?? "#expect(app.screens != [\(shown)], \(Act.literal(draft.message)))"
+    let shown = screens.map(\.swiftLiteral).joined(separator: ", ")
+    let expectation = draft.expectation ?? "#expect(app.screens != [\(shown)], \(draft.message.swiftLiteral))"
     lines += expectation.split(separator: "\n").map { "  \($0)" }
     text = (lines + ["}"]).joined(separator: "\n")
   }

@@ -60,6 +60,8 @@ extension RouterTester {
       case nowhere
       /// The screen that a guard shows for a deferred link is not shown, because guards deny it.
       case deniedPlaceholder
+      /// The screen that a guard shows for a deferred link stays, although the guard would not show it any more.
+      case placeholderStays
       /// The fallback leads around in a circle, or to no route.
       case fallbackLoop
       /// A deferred link does not open, although its guards allow it now.

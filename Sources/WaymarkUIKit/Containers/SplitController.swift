@@ -12,11 +12,24 @@
   final class SplitController: UISplitViewController {
     weak var listener: SplitListener?
 
-    override var delegate: (any UISplitViewControllerDelegate)? {
-      get { super.delegate }
+    nonisolated override var delegate: (any UISplitViewControllerDelegate)? {
+      get {
+        #if canImport(ObjectiveC)
+          return SuperDelegate.get(of: self, UISplitViewController.self) as? any UISplitViewControllerDelegate
+        #else
+          nonisolated(unsafe) var known: (any UISplitViewControllerDelegate)?
+          MainActor.assumeIsolated { known = super.delegate }
+          return known
+        #endif
+      }
       set {
-        super.delegate = newValue
-        listener?.delegateWasSet()
+        #if canImport(ObjectiveC)
+          SuperDelegate.set(newValue, of: self, UISplitViewController.self)
+        #else
+          nonisolated(unsafe) let newValue = newValue
+          MainActor.assumeIsolated { super.delegate = newValue }
+        #endif
+        SuperDelegate.onMain { [weak self] in self?.listener?.delegateWasSet() }
       }
     }
   }

@@ -15,25 +15,37 @@
     let keys: [String]
     /// The controllers of the branches, in the order of the keys.
     private(set) var branches: [UIViewController] = []
-    private weak var controller: UITabBarController?
+    weak var controller: UITabBarController?
+    weak var host: UIKitHost?
     /// The labels of the branches, by key.
-    private let labels: [String: TabLabel]
-    /// The sections that the labels name, by title, where there is room for a sidebar.
-    private var groups: [String: NSObject] = [:]
+    let labels: [String: TabLabel]
+    /// True if selecting the tab that searches begins the search.
+    private let activatesSearch: Bool
+    /// The groups of sections, by title, while there is room for a sidebar.
+    var groups: [String: NSObject] = [:]
+    /// The tabs as they stand with groups, and as they stood without them.
+    var arrangement: (grouped: [NSObject], flat: [NSObject]) = ([], [])
+    /// The controllers of the groups, by title.
+    var sections: [String: SectionController] = [:]
     /// The badges of the branches, by key.
     private var badges: [String: String] = [:]
     /// The `UITab` of each branch.
     ///
     /// It stays, with its badge.
-    private var tabs: [String: NSObject] = [:]
+    private(set) var tabs: [String: NSObject] = [:]
     private(set) lazy var usesTabs = controller.map { $0.takesTabs } ?? false
-    /// True while the router selects: UIKit may call the delegate as for a tap.
+    /// True while the router selects or sets tabs: UIKit may call the delegate as for a tap.
     private(set) var isSelecting = false
 
-    init(_ controller: UITabBarController, keys: [String], labels: [String: TabLabel]) {
+    init(
+      _ controller: UITabBarController, keys: [String], labels: [String: TabLabel], activatesSearch: Bool,
+      host: UIKitHost
+    ) {
       self.controller = controller
       self.keys = keys
       self.labels = labels
+      self.activatesSearch = activatesSearch
+      self.host = host
     }
 
     // MARK: Selecting
@@ -50,14 +62,26 @@
     var isElsewhere: Bool { controller?.shownController != nil && selectedKey == nil }
 
     func select(_ key: String) {
+      showInSection(key)
       guard selectedKey != key else { return }
-      isSelecting = true
-      defer { isSelecting = false }
-      if #available(iOS 18.0, visionOS 2.0, *), usesTabs {
-        if let tab = tabs[key] as? UITab { controller?.selectedTab = tab }
-      } else if let index = keys.firstIndex(of: key), branches.indices.contains(index) {
-        controller?.selectedViewController = branches[index]
+      selecting {
+        if #available(iOS 18.0, visionOS 2.0, *), usesTabs {
+          if let tab = tabs[key] as? UITab { controller?.selectedTab = tab }
+        } else if let branch = branch(key) {
+          controller?.selectedViewController = branch
+        }
       }
+    }
+
+    private func selecting(_ body: () -> Void) {
+      let before = isSelecting
+      isSelecting = true
+      body()
+      isSelecting = before
+    }
+
+    func branch(_ key: String) -> UIViewController? {
+      keys.firstIndex(of: key).flatMap { branches.indices.contains($0) ? branches[$0] : nil }
     }
 
     func key(of branch: UIViewController?) -> String? { branches.firstIndex { $0 === branch }.map { keys[$0] } }
@@ -69,6 +93,7 @@
       while let candidate = current {
         let branch = branches.first { $0.tab === candidate }
         if let key = tabs.first(where: { $0.value === candidate })?.key ?? key(of: branch) { return key }
+        if let key = keyOfSelected(in: candidate) { return key }
         current = candidate.parent
       }
       return nil
@@ -77,32 +102,47 @@
     /// The stack in a tab of the app's own that stands for a branch, which the host has not filled yet.
     func appStack(for key: String) -> UINavigationController? {
       guard #available(iOS 18.0, visionOS 2.0, *), usesTabs, tabs[key] == nil else { return nil }
-      let tab = controller?.tabs.flatMap(\.leaves).first { $0.identifier == key }
-      return tab?.viewController as? UINavigationController
+      return appTab(for: key, in: controller?.tabs ?? [])?.viewController as? UINavigationController
+    }
+
+    /// The app's own tab that stands for a branch.
+    ///
+    /// A `UISearchTab` has an identifier of the system's, so the app cannot give it the key of a branch.
+    @available(iOS 18.0, visionOS 2.0, *)
+    private func appTab(for key: String, in all: [UITab]) -> UITab? {
+      let leaves = all.flatMap(\.leaves)
+      if let own = leaves.first(where: { $0.identifier == key }) { return own }
+      guard isSearch(key) else { return nil }
+      return leaves.first { tab in tab is UISearchTab && !tabs.values.contains { $0 === tab } }
     }
 
     // MARK: Filling
 
-    /// True if a label names a section.
-    var hasSections: Bool { labels.values.contains { $0.section != nil } }
+    /// The number of tabs where there is little room.
+    var compactCount: Int {
+      guard #available(iOS 18.0, visionOS 2.0, *), usesTabs else { return controller?.viewControllers?.count ?? 0 }
+      return controller?.compactTabIdentifiers?.count ?? controller?.tabs.count ?? 0
+    }
 
     /// Sets the controllers of the branches; the app's own tabs stay.
     ///
-    /// - Parameter isWide: true if sections are groups. Where there is little room, UIKit would show a group as one tab.
-    /// - Returns: the number of tabs, if they have changed.
-    @discardableResult
-    func fill(_ branches: [UIViewController], isWide: Bool = false) -> Int? {
-      let isRegrouped = hasSections && isWide == groups.isEmpty
-      guard let controller, isRegrouped || !branches.elementsEqual(self.branches, by: ===) else { return nil }
-      if #available(iOS 18.0, visionOS 2.0, *), usesTabs { return fill(branches, isWide, inTabsOf: controller) }
-      let current = controller.viewControllers ?? []
-      let own = current.filter { tab in !(self.branches + branches).contains { $0 === tab } }
-      let all = branches + own
+    /// - Parameter hasSidebar: true if sections are groups. Elsewhere UIKit would show a group as one tab.
+    func fill(_ branches: [UIViewController], hasSidebar: Bool = false) {
+      let isRegrouped = hasSections && hasSidebar == groups.isEmpty
+      guard let controller, isRegrouped || !branches.elementsEqual(self.branches, by: ===) else { return }
+      let known = self.branches
       // UIKit may call the delegate while the tabs are set.
       self.branches = branches
-      if !all.elementsEqual(current, by: ===) { controller.setViewControllers(all, animated: false) }
+      selecting {
+        if #available(iOS 18.0, visionOS 2.0, *), usesTabs {
+          fill(hasSidebar, inTabsOf: controller)
+        } else {
+          let current = controller.viewControllers ?? []
+          let all = branches + current.filter { tab in !(known + branches).contains { $0 === tab } }
+          if !all.elementsEqual(current, by: ===) { controller.setViewControllers(all, animated: false) }
+        }
+      }
       for (key, text) in badges { setBadge(text, of: key) }
-      return all.count
     }
 
     /// Shows a text on the tab of a branch, or none.
@@ -110,81 +150,68 @@
       badges[key] = text
       if #available(iOS 18.0, visionOS 2.0, *), let tab = tabs[key] as? UITab {
         tab.badgeValue = text
-      } else if let index = keys.firstIndex(of: key), branches.indices.contains(index) {
-        branches[index].tabBarItem.badgeValue = text
+      } else {
+        branch(key)?.tabBarItem.badgeValue = text
       }
     }
 
     @available(iOS 18.0, visionOS 2.0, *)
-    private func fill(_ branches: [UIViewController], _ isWide: Bool, inTabsOf controller: UITabBarController) -> Int {
+    private func fill(_ hasSidebar: Bool, inTabsOf controller: UITabBarController) {
       var all = ungrouped(controller.tabs)
       for (key, branch) in zip(keys, branches) {
         let leaves = all.flatMap(\.leaves)
         let known =
-          leaves.first { $0 === self.tabs[key] || $0.identifier == key }
-          ?? leaves.first { $0 === branch.tab }
+          leaves.first { $0 === tabs[key] } ?? appTab(for: key, in: all) ?? leaves.first { $0 === branch.tab }
         if let known, known.viewController === branch {
           tabs[key] = known
           continue
         }
-        let tab = newTab(key, insteadOf: known, showing: branch)
-        tab.badgeValue = badges[key] ?? known?.badgeValue
+        let tab = newTab(key, insteadOf: known, showing: branch, beside: leaves)
+        if let known { tab.takeProperties(of: known) }
         tabs[key] = tab
         known?.replace(with: tab, in: &all) ?? all.append(tab)
       }
-      self.branches = branches
-      let (count, own) = (controller.compactTabIdentifiers?.count ?? all.count, controller.tabs)
-      if isWide { all = grouped(all) }
-      if all != own { controller.tabs = all }
-      return count
+      let (old, selected) = (controller.tabs, controller.selectedTab)
+      if !hasSidebar { leaveSections() }
+      let new = hasSidebar ? grouped(all) : all
+      guard new != old else { return }
+      controller.tabs = new
+      // UIKit may have selected another one in between.
+      if let selected, controller.selectedTab !== selected, all.flatMap(\.leaves).contains(selected) {
+        controller.selectedTab = selected
+      }
+      if let selectedKey { showInSection(selectedKey) }
     }
 
+    // MARK: Tabs that search
+
+    private func isSearch(_ key: String) -> Bool { labels[key]?.role == .search }
+
     @available(iOS 18.0, visionOS 2.0, *)
-    private func newTab(_ key: String, insteadOf known: UITab?, showing branch: UIViewController) -> UITab {
-      let title = known?.title ?? branch.tabBarItem.title
-      let image = known?.image ?? branch.tabBarItem.image
-      guard known is UISearchTab || labels[key]?.role == .search else {
-        return UITab(title: title ?? key, image: image, identifier: key) { _ in branch }
+    private func newTab(
+      _ key: String, insteadOf known: UITab?, showing branch: UIViewController, beside others: [UITab]
+    ) -> UITab {
+      if known is UISearchTab || isSearch(key) {
+        if !others.contains(where: { $0 is UISearchTab && $0 !== known }) { return newSearchTab(key, showing: branch) }
+        host?.router?.reportSecondSearch(key)
       }
-      // The system gives it a title and an image, and an identifier.
+      let image = branch.tabBarItem.image ?? (isSearch(key) ? UIImage(systemName: "magnifyingglass") : nil)
+      return UITab(title: branch.tabBarItem.title ?? key, image: image, identifier: key) { _ in branch }
+    }
+
+    /// A tab with an identifier of the system's, and its title and image unless the map has others.
+    @available(iOS 18.0, visionOS 2.0, *)
+    private func newSearchTab(_ key: String, showing branch: UIViewController) -> UITab {
       let tab = UISearchTab { _ in branch }
-      if let title { tab.title = title }
-      if let image { tab.image = image }
+      if let title = branch.tabBarItem.title { tab.title = title }
+      if let image = branch.tabBarItem.image { tab.image = image }
+      #if !os(visionOS)
+        if #available(iOS 26.0, *) { tab.automaticallyActivatesSearch = activatesSearch }
+      #endif
+      if #available(iOS 27.0, visionOS 27.0, *), controller?.prominentKey == nil {
+        controller?.prominentKey = tab.identifier
+      }
       return tab
-    }
-
-    // MARK: Sections
-
-    /// The tabs without the groups of sections.
-    @available(iOS 18.0, visionOS 2.0, *)
-    private func ungrouped(_ all: [UITab]) -> [UITab] {
-      defer { groups = [:] }
-      return all.flatMap { tab in
-        guard let group = tab as? UITabGroup, groups.values.contains(group) else { return [tab] }
-        let children = group.children
-        group.children = []
-        return children
-      }
-    }
-
-    /// The tabs with a group for each section, where the first tab of the section is.
-    @available(iOS 18.0, visionOS 2.0, *)
-    private func grouped(_ all: [UITab]) -> [UITab] {
-      var (members, result): ([String: [UITab]], [UITab]) = ([:], [])
-      for tab in all {
-        guard let title = key(of: tab).flatMap({ labels[$0]?.section }) else {
-          result.append(tab)
-          continue
-        }
-        if members[title] == nil {
-          let group = UITabGroup(title: title, image: nil, identifier: "waymark.section.\(title)", children: [])
-          groups[title] = group
-          result.append(group)
-        }
-        members[title, default: []].append(tab)
-      }
-      for (title, tabs) in members { (groups[title] as? UITabGroup)?.children = tabs }
-      return result
     }
   }
 
@@ -197,8 +224,20 @@
 
     /// The visible controller.
     var shownController: UIViewController? {
-      if #available(iOS 18.0, visionOS 2.0, *), let shown = selectedTab?.viewController { return shown }
+      if #available(iOS 18.0, visionOS 2.0, *), let shown = selectedTab.flatMap({ controller(shownBy: $0) }) {
+        return shown
+      }
       return selectedViewController
+    }
+
+    /// The controller on the screen while a tab is selected.
+    ///
+    /// UIKit changes it only for tabs outside of groups. (developer.apple.com/forums/thread/793985)
+    @available(iOS 18.0, visionOS 2.0, *)
+    private func controller(shownBy tab: UITab) -> UIViewController? {
+      var outermost = tab
+      while let group = outermost.parent, !tabs.contains(outermost) { outermost = group }
+      return outermost.viewController ?? tab.viewController
     }
 
     /// Selects the tab of a controller.
@@ -222,15 +261,27 @@
     }
   }
 
-  @available(iOS 18.0, visionOS 2.0, *)
-  extension UITab {
-    /// The tab itself, or those of a group.
-    fileprivate var leaves: [UITab] { (self as? UITabGroup)?.children.flatMap(\.leaves) ?? [self] }
-
-    /// Replaces it with another tab, also in its group.
-    fileprivate func replace(with tab: UITab, in all: inout [UITab]) {
-      if let index = all.firstIndex(of: self) { all[index] = tab }
-      if let index = parent?.children.firstIndex(of: self) { parent?.children[index] = tab }
+  @available(iOS 27.0, visionOS 27.0, *)
+  extension UITabBarController {
+    /// The value of `prominentTabIdentifier`.
+    ///
+    /// The SDKs before 27 do not declare it, and builds with them must set it, too: since then, UIKit puts a tab that searches
+    /// apart only if it activates the search.
+    fileprivate var prominentKey: String? {
+      get {
+        #if canImport(ObjectiveC)
+          value(forKey: "prominentTabIdentifier") as? String
+        #else
+          prominentTabIdentifier
+        #endif
+      }
+      set {
+        #if canImport(ObjectiveC)
+          setValue(newValue, forKey: "prominentTabIdentifier")
+        #else
+          prominentTabIdentifier = newValue
+        #endif
+      }
     }
   }
 #endif

@@ -32,15 +32,41 @@
     func embed(_ controller: UIViewController) {
       guard embedded !== controller else { return }
       take(embedded)
+      (controller.parent as? WrapperController)?.unembed()
       embedded = controller
       addChild(controller)
       controller.view.frame = view.bounds
       controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.addSubview(controller.view)
       controller.didMove(toParent: self)
+      preferredContentSize = controller.preferredContentSize
       #if !os(visionOS)
         setNeedsStatusBarAppearanceUpdate()
       #endif
+    }
+
+    // The stack around it asks the wrapper for all that the screen inside says about its bars.
+    override var navigationItem: UINavigationItem { embedded?.navigationItem ?? super.navigationItem }
+
+    override var title: String? {
+      get { embedded?.title ?? super.title }
+      set { super.title = newValue }
+    }
+
+    override var toolbarItems: [UIBarButtonItem]? {
+      get { embedded?.toolbarItems ?? super.toolbarItems }
+      set { super.toolbarItems = newValue }
+    }
+
+    override var hidesBottomBarWhenPushed: Bool {
+      get { embedded?.hidesBottomBarWhenPushed ?? super.hidesBottomBarWhenPushed }
+      set { super.hidesBottomBarWhenPushed = newValue }
+    }
+
+    /// Takes over the size that the screen inside prefers.
+    override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+      super.preferredContentSizeDidChange(forChildContentContainer: container)
+      if container === embedded { preferredContentSize = container.preferredContentSize }
     }
 
     /// Lets bars follow the scroll view of the inner controller.

@@ -10,6 +10,8 @@
   final class SplitListener: DelegateProxy, UISplitViewControllerDelegate {
     /// The keys of the columns, in order.
     let keys: [String]
+    /// The column that the host or the user has brought to the front last.
+    var front: String?
     private weak var split: UISplitViewController?
 
     init(host: UIKitHost, entry: RouterState.Entry.ID, split: UISplitViewController, keys: [String]) {
@@ -27,7 +29,9 @@
 
     override func successor() -> DelegateProxy? {
       guard let host, let split else { return nil }
-      return SplitListener(host: host, entry: entry, split: split, keys: keys)
+      let next = SplitListener(host: host, entry: entry, split: split, keys: keys)
+      next.front = front
+      return next
     }
 
     private var appDelegate: (any UISplitViewControllerDelegate)? { original as? any UISplitViewControllerDelegate }

@@ -16,11 +16,18 @@
     private var tapped: String?
 
     convenience init(
-      host: UIKitHost, entry: RouterState.Entry.ID, tabs: UITabBarController, places: [RouteTable.Place]
+      host: UIKitHost, entry: RouterState.Entry.ID, tabs: UITabBarController, places: [RouteTable.Place],
+      options: TabOptions?
     ) {
       let labels = places.compactMap { place in place.attachments[TabLabel.self].map { (place.key, $0) } }
-      let slots = TabSlots(tabs, keys: places.map(\.key), labels: Dictionary(labels) { first, _ in first })
+      let slots = TabSlots(
+        tabs, keys: places.map(\.key), labels: Dictionary(labels) { first, _ in first },
+        activatesSearch: options?.activatesSearch ?? false, host: host)
       self.init(host: host, entry: entry, tabs: tabs, slots, TabBadges(of: places, in: slots))
+      // The host aligns the tabs with the new width when no step is pending.
+      tabs.registerForTraitChanges([UITraitHorizontalSizeClass.self]) { [weak slots] (_: UITabBarController, _) in
+        slots?.host?.lookLater()
+      }
     }
 
     private init(
@@ -55,6 +62,8 @@
       guard let key, !slots.isSelecting else { return true }
       guard host?.mayTap(key, in: entry) ?? true else { return false }
       tapped = key
+      // If UIKit selects nothing after all, a later selection by code is no tap.
+      host?.clock.later { [weak self] in self?.tapped = nil }
       return true
     }
 
@@ -67,6 +76,7 @@
         return
       }
       tapped = nil
+      slots.showInSection(key)
       host?.tapped(key, in: entry)
     }
 

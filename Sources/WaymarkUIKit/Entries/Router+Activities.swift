@@ -36,7 +36,7 @@
     func restoreTopmost(_ scene: UIScene) {
       let saved = scene.session.stateRestorationActivity?.userInfo?[Self.linksKey] as? [[String]] ?? []
       for case let pair in saved where pair.count == 2 {
-        let source = DeepLink.Source(named: pair[1]) ?? .customScheme
+        let source = DeepLink.Source(savedName: pair[1])
         open(pair[0], NavigationOptions(from: source, in: scenes.knownWindow(of: scene), animation: .none))
       }
     }
@@ -95,11 +95,19 @@
       let activity =
         top.map { $0.isSensitive ? nil : placeActivity(of: $0.link.text) } ?? placeActivity(in: id)
       activity?.title = title
-      guard activity?.targetContentIdentifier != scenes.activities[key]?.targetContentIdentifier else { return }
+      guard activity?.targetContentIdentifier != scenes.activities[key]?.targetContentIdentifier else {
+        return publishTitle(title, in: scene)
+      }
       scenes.activities[key]?.invalidate()
       scenes.activities[key] = activity
       scene.userActivity = activity
       activity?.becomeCurrent()
+    }
+
+    /// Sets the title of the published screen, which screens often have only when their view is loaded.
+    func publishTitle(_ title: String?, in scene: UIScene) {
+      let activity = scenes.activities[scene.session.persistentIdentifier]
+      if let title, activity?.title != title { activity?.title = title }
     }
 
     // MARK: Choosing the scene

@@ -28,7 +28,11 @@
       _ scene: UIScene, _ options: UIScene.ConnectionOptions, window: UIWindow? = nil,
       _ ownership: WindowOwnership = .whole
     ) -> UIWindow? {
-      guard scene.session.role == .windowApplication, let scene = scene as? UIWindowScene else { return nil }
+      guard scene.session.role == .windowApplication, let scene = scene as? UIWindowScene else {
+        reportVolume(scene)
+        return nil
+      }
+      reportUnlisted([Self.restorationActivityType, systemLinks.activityType])
       let window = window ?? (ownership == .topmost ? scene.windows.first : nil) ?? UIWindow(windowScene: scene)
       let id = scenes.window(of: scene)
       // Scenes side by side are all active. The user works in the one in front.
@@ -54,6 +58,14 @@
         receiveAll(of: options, in: scene)
       }
       return window
+    }
+
+    /// Reports a volume of visionOS, which stays empty: all other scenes show nothing of the app's by intention.
+    private func reportVolume(_ scene: UIScene) {
+      guard scene.session.role.rawValue.contains("Volumetric") else { return }
+      mistakes.report(
+        "a scene with the role “\(scene.session.role.rawValue)” is left alone and stays empty: the router fills windows. Give "
+          + "the volume a scene delegate of its own, or a UIHostingController")
     }
 
     private func receiveAll(of options: UIScene.ConnectionOptions, in scene: UIScene) {
@@ -82,6 +94,7 @@
 
     /// Makes the window of a scene the key window, which verbs act on.
     public func activate(_ scene: UIScene) {
+      openWhatWaits()
       guard let id = scenes.knownWindow(of: scene) else { return }
       statelessHosts.activate(id)
       guard state.keyWindow != id else { return }
@@ -93,14 +106,15 @@
     /// Opens the URLs that a scene received, in the order of their text, since the system passes a set.
     ///
     /// Call it in `scene(_:openURLContexts:)`. The system does not distinguish another app, a widget and the app itself.
-    /// The source of all is `DeepLink.Source.customScheme`. An app of the same team is in
+    /// The source of `http` and `https`, which only a widget or the app itself brings in this way, is
+    /// `DeepLink.Source.universalLink`. That of all else is `DeepLink.Source.customScheme`. An app of the same team is in
     /// `DeepLink.Source.application`.
     @discardableResult
     public func receive(_ contexts: Set<UIOpenURLContext>, in scene: UIScene? = nil) -> [Navigation] {
       let window = scenes.knownWindow(of: scene)
       let links = contexts.map { (url: $0.url, sender: $0.options.sourceApplication) }
       return links.sorted { $0.url.absoluteString < $1.url.absoluteString }.compactMap { link in
-        doorkeeper.receive(link.url, from: .customScheme.from(application: link.sender), in: window)
+        doorkeeper.receive(link.url, from: .ofURL(link.url, from: link.sender), in: window)
       }
     }
 
@@ -112,7 +126,7 @@
     /// - Returns: true if the URL is handled.
     @discardableResult
     public func receive(_ url: URL, from application: String? = nil) -> Bool {
-      take(url.absoluteString, from: .customScheme.from(application: application), in: nil).isHandled
+      take(url.absoluteString, from: .ofURL(url, from: application), in: nil).isHandled
     }
 
     /// Opens an activity: a universal link, Handoff, or a search result.

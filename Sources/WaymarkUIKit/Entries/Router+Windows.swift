@@ -33,6 +33,7 @@
     @available(macCatalystApplicationExtension, unavailable)
     @available(visionOSApplicationExtension, unavailable)
     private func askForWindow(for link: DeepLink, _ options: NavigationOptions) -> Navigation {
+      reportUnlisted([Self.newWindowActivityType])
       let waiting = WaitingLink(link, options, router: self)
       let token = UUID().uuidString
       scenes.waiting[token] = waiting

@@ -53,9 +53,10 @@
       guard own(of: next).prefix(while: { $0.modal.id != presenting.modal.id }).count <= presented.count else {
         return align(next, thenEnd: step)
       }
+      let isAnimated = presenting.isAnimated && !host.isInBackground
       // An empty container is filled before the next frame, so the step ends as soon as UIKit has accepted it.
-      let waits = presenting.isAnimated && presenting.modal.content.container == nil
-      try put(controller, presenting.modal, over: top, presenting.presenter, presenting.isAnimated) {
+      let waits = isAnimated && presenting.modal.content.container == nil
+      try put(controller, presenting.modal, over: top, presenting.presenter, isAnimated) {
         if waits { step.end() }
       }
       guard waits else { return step.end() }
@@ -104,10 +105,17 @@
     }
 
     /// The controller that presents the next modal: the host's last one, or the app's own presentation on top of it.
+    ///
+    /// A menu presents nothing: its presentations leave with it.
     var topPresenter: UIViewController? {
       var top = host.window?.rootViewController
-      while let next = top?.presentedViewController, !next.isBeingDismissed { top = next }
+      while let next = top?.presentedViewController, !next.isBeingDismissed, !next.isTransient { top = next }
       return top
+    }
+
+    /// The menu on top of the presentations.
+    private var menu: UIViewController? {
+      topPresenter?.presentedViewController.flatMap { $0.isTransient && !$0.isBeingDismissed ? $0 : nil }
     }
 
     // MARK: Dismissing
@@ -121,7 +129,7 @@
         return step.end()
       }
       let clock = host.clock
-      presenter.dismiss(animated: dismissal.isAnimated) { [weak self] in
+      presenter.dismiss(animated: dismissal.isAnimated && !host.isInBackground) { [weak self] in
         // UIKit loses a presentation in the same turn. (radars 18535358, 19045528)
         clock.later {
           guard let self, step.isPending else { return }
@@ -213,6 +221,10 @@
         let controller = host.controllers[shown.modal.id], controller.presentingViewController == nil,
         let top = topPresenter, top.viewIfLoaded?.window.map({ !$0.isHidden }) ?? false
       else { return done() }
+      if let menu {
+        host.watcher.lookAfter(menu)
+        return done()
+      }
       do throws(HostError) {
         try put(controller, shown.modal, over: top, shown.presenter.entry, false) { [weak self] in
           self?.bring(next, number, done)

@@ -57,7 +57,7 @@
     ///
     /// The system's back button has a menu that cannot be locked. The app's buttons stay beside it.
     mutating func set(
-      _ isLocked: Bool, backButtonOf screen: UIViewController, title: String?, _ ask: @escaping @MainActor () -> Void
+      _ isLocked: Bool, backButtonOf screen: UIViewController, title: String, _ ask: @escaping @MainActor () -> Void
     ) {
       let item = screen.navigationItem
       guard isLocked != buttons.contains(item) else { return }
@@ -67,8 +67,8 @@
       buttons.insert(item)
       item.hidesBackButton = true
       let image = UIImage(systemName: "chevron.backward")
-      // UIKit sets the title and the image of the item to those of the action.
-      let action = UIAction(title: title ?? "", image: image) { _ in ask() }
+      // UIKit sets the title and the image of the item to those of the action. It shows the image, and VoiceOver reads the title.
+      let action = UIAction(title: title, image: image) { _ in ask() }
       let button = UIBarButtonItem(title: title, image: image, primaryAction: action)
       ours.insert(button)
       item.leftBarButtonItems = [button] + own

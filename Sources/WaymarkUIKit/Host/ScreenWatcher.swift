@@ -16,6 +16,8 @@
     private var isLookPlanned = false
     /// The difference between screen and state that the last alignment left.
     private var unsettled: RouterState.HostEvent?
+    /// The menu that hides the next modal.
+    private var menu: WeakController?
     /// True while the router waits for a change.
     var isWaitedFor = false {
       didSet { update() }
@@ -27,7 +29,7 @@
 
     /// Starts or stops the observation.
     func update() {
-      let isNeeded = isWaitedFor || host.modals.mayGoUntold
+      let isNeeded = isWaitedFor || menu != nil || host.modals.mayGoUntold
       guard isNeeded != (stop != nil) else { return }
       guard isNeeded else {
         stop?()
@@ -38,7 +40,18 @@
     }
 
     private func look() {
-      if isWaitedFor || host.modals.isOneGone { host.look() }
+      let isMenuGone = menu.map { $0.controller?.presentingViewController == nil } ?? false
+      if isMenuGone {
+        menu = nil
+        update()
+      }
+      if isWaitedFor || isMenuGone || host.modals.isOneGone { host.look() }
+    }
+
+    /// Observes when a menu has gone, which UIKit does not report.
+    func lookAfter(_ menu: UIViewController) {
+      self.menu = WeakController(controller: menu)
+      update()
     }
 
     /// Observes in the next turn, when the running change is over.

@@ -45,7 +45,9 @@
     }
 
     private func listen(to tabs: UITabBarController, as node: Node) -> UITabBarController {
-      listeners[node.id] = TabsListener(host: self, entry: node.id, tabs: tabs, places: branches(of: node))
+      listeners[node.id] = TabsListener(
+        host: self, entry: node.id, tabs: tabs, places: branches(of: node),
+        options: attachments(of: node)[TabOptions.self])
       dress(tabs, as: node)
       return tabs
     }
@@ -148,7 +150,7 @@
     private func show(_ root: UIViewController, in view: UIWindow, _ isAnimated: Bool, _ step: PendingStep) {
       guard view.rootViewController !== root else { return step.end() }
       view.rootViewController = root
-      guard isAnimated, !view.isHidden else { return step.end() }
+      guard isAnimated, !view.isHidden, !isInBackground else { return step.end() }
       UIView.transition(with: view, duration: 0.3, options: .transitionCrossDissolve, animations: nil) { _ in step.end()
       }
     }
@@ -175,7 +177,7 @@
         try setItems(items, of: stack, change, step, done)
       case let section as SectionController:
         guard let selected = node.selectedNode else { return done() }
-        section.show(try controller(for: selected), animated: change.isAnimated, then: done)
+        section.show(try controller(for: selected), animated: change.isAnimated && !isInBackground, then: done)
       default:
         try align(node)
         done()

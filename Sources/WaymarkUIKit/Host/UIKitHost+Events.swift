@@ -20,8 +20,16 @@
     /// Publishes the top screen for other devices, if the app wants that.
     func publish() {
       guard let scene = window?.windowScene else { return }
-      router?.publishPlace(
-        in: scene, title: shown.top(in: shown.windows.first?.id).flatMap { controllers[$0.id]?.title })
+      router?.publishPlace(in: scene, title: title)
+    }
+
+    /// The title of the top screen.
+    private var title: String? { shown.top(in: shown.windows.first?.id).flatMap { controllers[$0.id]?.title } }
+
+    /// Publishes the title of the top screen again, because its view may be loaded by now.
+    func publishTitle() {
+      guard let scene = window?.windowScene else { return }
+      router?.publishTitle(title, in: scene)
     }
 
     /// Tries again to make the screens that error screens replace, because they are shown again.

@@ -14,14 +14,16 @@
         guard node.container == .stack, let stack = controllers[node.id] as? UINavigationController else { return }
         locks.set(wanted.swipes.contains(node.id), gesturesOf: stack)
         guard let top = stack.topViewController else { return }
-        let title = stack.viewControllers.dropLast().last?.navigationItem.title
-        locks.set(wanted.backButtons.contains(node.id), backButtonOf: top, title: title) { [weak self] in
+        let title = stack.viewControllers.dropLast().last?.navigationItem.title.flatMap { $0.isEmpty ? nil : $0 }
+        locks.set(wanted.backButtons.contains(node.id), backButtonOf: top, title: title ?? SystemWords.back) {
+          [weak self] in
           self?.askToGoBack(in: node.id)
         }
       }
     }
 
-    private func askToGoBack(in stack: RouterState.Entry.ID) {
+    /// Asks the leave guards of the top screen, and goes back if they allow it.
+    func askToGoBack(in stack: RouterState.Entry.ID) {
       guard let items = shown.node(stack)?.content, items.count > 1 else { return }
       router?.request(.popped(to: items[items.count - 2].id))
     }

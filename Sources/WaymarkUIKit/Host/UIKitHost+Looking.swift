@@ -11,6 +11,7 @@
     func look() {
       wrapDelegates()
       router?.screenChanged(in: self)
+      publishTitle()
     }
 
     /// Lets the router observe the screen in the next turn, when the running change is over.

@@ -88,17 +88,35 @@
     /// Gives a screen new values.
     ///
     /// A screen that is no ``UpdatableScreen`` is made again if its route captured other values. A link to the screen that
-    /// is open already makes no new one.
+    /// is open already makes no new one. A SwiftUI view is made again in its place, and keeps its state.
     func update(_ entry: RouterState.Entry, _ next: RouterState, _ step: PendingStep) throws(HostError) {
       guard let screen = controllers[entry.id], let old = shown.entry(entry.id) else { return step.end() }
-      guard old.isBlocked == entry.isBlocked, let updatable = screen as? any UpdatableScreen else {
+      // An error screen has other values.
+      let isItsOwn = old.isBlocked == entry.isBlocked && !errorScreens.contains(entry.id)
+      let isAccepted = isItsOwn ? try accepts(screen, entry) : false
+      guard isAccepted else {
         return old.keepsScreen(as: entry) ? step.end() : try remake(entry, screen, next, step)
       }
-      guard let match = router?.match(for: entry) else {
+      step.end()
+    }
+
+    /// Gives a screen new values.
+    ///
+    /// - Returns: false if it accepts none, so that another one must be made.
+    private func accepts(_ screen: UIViewController, _ entry: RouterState.Entry) throws(HostError) -> Bool {
+      guard screen is any UpdatableScreen || screen is HostedScreen else { return false }
+      guard let router, let match = router.match(for: entry) else {
         throw HostError(.noContent, entry: entry.id, "no route has the key \(entry.key)")
       }
-      updatable.update(match)
-      step.end()
+      (screen as? any UpdatableScreen)?.update(match)
+      guard let hosted = screen as? HostedScreen else { return true }
+      do {
+        guard let view = try router.buildView(for: match, in: entry) else { return false }
+        hosted.show(view)
+        return true
+      } catch {
+        throw HostError(making: "the screen of \(entry.key)", of: entry.id, threw: error)
+      }
     }
 
     private func remake(
@@ -132,6 +150,7 @@
       let style = isLost ? .pageSheet : modal.style.uiKitStyle
       let wanted = attachments(of: modal.content)[SheetConfiguration.self]?.style ?? style
       if let wanted { controller.modalPresentationStyle = wanted }
+      (controller as? HostedScreen)?.fitsModal()
       transition(of: modal.content).prepare(controller)
     }
 

@@ -104,7 +104,8 @@
       for child in controller.visibleChildren { observeUnmanaged(over: modal, from: child, body) }
       guard let next = controller.ownPresentation, !next.isBeingDismissed else { return }
       let own = modals.entry(of: next)
-      if own == nil, !isOurs(next), !modals.areElsewhere || !holdsOpenScreen(next) { body(next, modal) }
+      // UIKit presents a column of a split where there is little room.
+      if own == nil, !isOurs(next), !holdsOpenScreen(next) { body(next, modal) }
       observeUnmanaged(over: own ?? modal, from: next, body)
     }
 
@@ -112,14 +113,15 @@
       switch controller {
       case is UIAlertController: .alert
       case is UISearchController: .search
-      default: .other
+      default: controller.isTransient ? .transient : .other
       }
     }
 
     /// Dismisses the app's own presentation, the outermost first.
     public func dismissUnmanaged() {
       var outermost: UIViewController?
-      observeUnmanaged(over: nil, from: window?.rootViewController) { unmanaged, _ in outermost = outermost ?? unmanaged
+      observeUnmanaged(over: nil, from: window?.rootViewController) { unmanaged, _ in
+        if outermost == nil, !unmanaged.isTransient { outermost = unmanaged }
       }
       if let outermost { modals.dismissUnmanaged(outermost) }
     }
@@ -139,6 +141,12 @@
     var isMoving: Bool {
       isBeingPresented || isBeingDismissed || transitionCoordinator != nil
         || visibleChildren.contains { $0.isMoving } || ownPresentation?.isMoving ?? false
+    }
+
+    /// True for a menu, or another short presentation of UIKit itself.
+    var isTransient: Bool {
+      HostSnapshot.Unmanaged.Kind(systemType: "\(type(of: self))", hasOwnStyle: modalPresentationStyle == .custom)
+        != nil
     }
 
     /// The controller that this one presents itself.

@@ -28,11 +28,7 @@
     ///
     /// A collapsed split shows only the app's own compact column, if it has one.
     func failureOfCompactColumn(_ step: RouterState.Step) -> HostError? {
-      let target: RouterState.Entry.ID? =
-        switch step {
-        case .update(let entry), .show(let entry): entry.id
-        default: step.contentChange?.container.id
-        }
+      let target = step.target
       guard let target, router?.cause(for: self) != .screen else { return nil }
       var split: Node?
       shown.walkShown { if $0.container == .split, $0.id != target, $0.shows(target) { split = $0 } }
@@ -51,16 +47,24 @@
       return wrapper
     }
 
-    /// Shows the front column of collapsed splits.
+    /// Shows the columns in front.
     ///
-    /// - Parameter entry: restricts it to the splits around this entry.
-    func showFrontColumns(around entry: RouterState.Entry.ID? = nil) {
-      shown.walkShown { node in
-        guard node.container == .split, let split = controllers[node.id] as? UISplitViewController, split.isCollapsed,
-          let listener = listeners[node.id] as? SplitListener, let key = frontColumn(of: node.id),
-          let column = listener.keys.firstIndex(of: key).flatMap({ listener.column($0) })
-        else { return }
-        if let entry, !node.shows(entry) { return }
+    /// A collapsed split shows one column. Beside others, a column may be hidden, by the user or because the window is narrow: a link to
+    /// it shows it, and nothing else does. UIKit changes nothing if the column is fully visible.
+    /// - Parameter step: restricts it to the splits that this step concerns.
+    func showFrontColumns(after step: RouterState.Step? = nil) {
+      guard let router else { return }
+      var isLed = false
+      if case .link = router.cause(for: self) { isLed = true }
+      for front in shown.frontColumns(after: step, on: router.device) {
+        guard let split = controllers[front.split] as? UISplitViewController,
+          let listener = listeners[front.split] as? SplitListener,
+          let column = listener.keys.firstIndex(of: front.key).flatMap({ listener.column($0) })
+        else { continue }
+        // The first screens of a window are set before a link counts as their cause.
+        let isNew = listener.front != front.key
+        guard split.isCollapsed || front.isTarget && (isLed || isNew) else { continue }
+        listener.front = front.key
         split.show(column)
       }
     }
@@ -81,6 +85,7 @@
     func frontColumn(of split: RouterState.Entry.ID) -> String? { router?.device.compactColumns[split] }
 
     func setFrontColumn(_ key: String?, of split: RouterState.Entry.ID) {
+      (listeners[split] as? SplitListener)?.front = key
       guard router?.device.compactColumns[split] != key else { return }
       router?.device.compactColumns[split] = key
     }

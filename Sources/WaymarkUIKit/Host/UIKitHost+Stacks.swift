@@ -73,7 +73,8 @@
     /// It does not for a stack that is hidden, was empty, or will be.
     func isChangeVisible(of stack: UINavigationController, to target: [UIViewController]) -> Bool {
       let isVisible = stack.viewIfLoaded?.window.map { !$0.isHidden } ?? false
-      return isVisible && !stack.viewControllers.isEmpty && !target.isEmpty && columns(on: stack).isEmpty
+      return isVisible && !isInBackground && !stack.viewControllers.isEmpty && !target.isEmpty
+        && columns(on: stack).isEmpty
     }
 
     /// Changes a stack with animation, by a push or a pop if that is enough.

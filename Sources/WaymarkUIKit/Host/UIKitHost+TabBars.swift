@@ -30,6 +30,7 @@
       } else if options.style != .automatic || options.customization != nil {
         router?.reportNoEffect(of: "style and customization", on: key, "before iOS 18", so: "it is a plain tab bar")
       }
+      reportSearchThatWaits(options, key)
       guard options.minimizes != .automatic else { return }
       #if os(visionOS)
         router?.reportNoEffect(of: "minimizes", on: key, "on visionOS", so: "the bar keeps its size")
@@ -39,6 +40,16 @@
         } else {
           router?.reportNoEffect(of: "minimizes", on: key, "before iOS 26", so: "the bar keeps its size")
         }
+      #endif
+    }
+
+    private func reportSearchThatWaits(_ options: TabOptions, _ key: String) {
+      guard options.activatesSearch else { return }
+      #if os(visionOS)
+        router?.reportNoEffect(of: "activatesSearch", on: key, "on visionOS", so: "the user begins the search")
+      #else
+        if #available(iOS 26.0, *) { return }
+        router?.reportNoEffect(of: "activatesSearch", on: key, "before iOS 26", so: "the user begins the search")
       #endif
     }
 

@@ -70,16 +70,19 @@
       let branches = try branchControllers(node, slots)
       let controller = try controller(for: selected)
       let traits = tabs.viewIfLoaded?.window == nil ? window?.traitCollection : tabs.traitCollection
-      let filled = slots.fill(branches, isWide: traits?.horizontalSizeClass == .regular)
+      slots.fill(branches, hasSidebar: traits?.canShowSidebar == true)
       listener.badges.show()
-      if let count = filled, count > 5, traits?.horizontalSizeClass == .compact {
-        router?.mistakes.report(
-          "“\(node.key)” has \(count) tabs, and there is room for five: UIKit puts the others behind “More”. Put some "
-            + "below others, or name five in compactTabIdentifiers")
-      }
+      if traits?.horizontalSizeClass == .compact { reportMore(slots.compactCount, node.key) }
       if let wrapper = branches[index] as? WrapperController { wrapper.embed(controller) }
       guard !isTakingOver, !isElsewhere || isRevealing || pending != nil else { return }
       slots.select(selected.key)
+    }
+
+    private func reportMore(_ count: Int, _ key: String) {
+      guard count > 5 else { return }
+      router?.mistakes.report(
+        "“\(key)” has \(count) tabs, and there is room for five: UIKit puts the others behind “More”. Put some "
+          + "below others, or name five in compactTabIdentifiers")
     }
 
     // MARK: Taps
@@ -96,6 +99,19 @@
     func tapped(_ key: String, in entry: RouterState.Entry.ID) {
       guard let node = shown.node(entry) else { return }
       report(node.selected == key ? .reselected(in: entry) : .selected(in: entry, key))
+    }
+  }
+
+  extension UITraitCollection {
+    /// True if tabs can have a sidebar.
+    ///
+    /// A large iPhone on its side is as wide, and has none.
+    fileprivate var canShowSidebar: Bool {
+      guard horizontalSizeClass == .regular else { return false }
+      switch userInterfaceIdiom {
+      case .pad, .mac, .vision: return true
+      default: return false
+      }
     }
   }
 #endif

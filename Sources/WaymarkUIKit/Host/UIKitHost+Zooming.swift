@@ -26,7 +26,29 @@
         return
       }
       guard sourceItem(for: entry, below: other) is UIView else { return }
-      screen.preferredTransition = .zoom { [weak self] _ in self?.sourceItem(for: entry, around: other) as? UIView }
+      let options = UIViewController.Transition.ZoomOptions()
+      options.interactiveDismissShouldBegin = { [weak self, weak screen] context in
+        guard context.willBegin, let self, let screen else { return context.willBegin }
+        return mayBeginToLeave(screen, in: other.id)
+      }
+      screen.preferredTransition = .zoom(options: options) { [weak self] _ in
+        self?.sourceItem(for: entry, around: other) as? UIView
+      }
+    }
+
+    /// Returns true if a pinch or a pull may begin to remove a zoomed screen.
+    ///
+    /// Otherwise its leave guards are asked: a gesture cannot wait for the answer.
+    private func mayBeginToLeave(_ screen: UIViewController, in container: RouterState.Entry.ID) -> Bool {
+      guard let locks = router?.guarded.locks(on: shown) else { return true }
+      if let modal = modals.entry(of: screen) {
+        guard locks.modals.contains(modal) else { return true }
+        modals.userAttemptedToDismiss(modal)
+      } else {
+        guard locks.swipes.contains(container) else { return true }
+        askToGoBack(in: container)
+      }
+      return false
     }
 
     /// The item that stands for an entry, also on screens that it covers: UIKit asks again when the entry leaves.

@@ -37,6 +37,11 @@
       return modals.window ?? lastWindow
     }
 
+    /// True if the scene of the window is in the background.
+    ///
+    /// UIKit would run an animation there when the scene comes back, if at all.
+    var isInBackground: Bool { window?.windowScene?.activationState == .background }
+
     /// The state on the screen.
     public internal(set) var shown = RouterState()
     package var preloaded: Set<RouterState.Entry.ID> = []
@@ -163,7 +168,8 @@
       pending = nil
       if failure == nil {
         shown = shown.applying(step.step)
-        if let change = step.step.contentChange { showFrontColumns(around: change.container.id) }
+        showFrontColumns(after: step.step)
+        if isSilent(step.step) { UIAccessibility.post(notification: .screenChanged, argument: nil) }
       }
       prune()
       projectLocks()

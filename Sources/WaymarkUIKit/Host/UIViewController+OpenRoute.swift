@@ -12,8 +12,8 @@
     /// func first() { openRoute("/notes/1") }
     /// func share() { openRoute.push("/notes/1/share") }
     /// ```
-    /// Each call finds the router and the window anew: by the open screen that contains the controller, else by its
-    /// window or that of its presenter. A controller in no window opens in the key window, and the log says so once.
+    /// Each call finds the router and the window anew: by the open screen that contains the controller, also in a window of
+    /// SwiftUI, else by its window or that of its presenter. A controller in no window opens in the key window, and the log says so once.
     public var openRoute: OpenRouteAction {
       OpenRouteAction(remedy: "no router shows this controller. Call router.attach(to: window), connect or mount first")
       {
@@ -57,6 +57,7 @@
       let chain = controller.chain
       let (own, topmost) = (hosts.compactMap { $0.host as? UIKitHost }, hosts.compactMap { $0.host as? TopmostHost })
       for candidate in chain {
+        if let place = (candidate as? ScreenContainer)?.outerOpenRoute?.place { return place }
         if let host = own.first(where: { $0.controllers.entry(of: candidate) != nil }), let place = host.place {
           return place
         }

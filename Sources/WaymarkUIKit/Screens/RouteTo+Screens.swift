@@ -54,11 +54,7 @@
   extension RouteContent {
     /// Attaches a screen, which a SwiftUI host shows, too.
     func showing(_ maker: ScreenMaker) -> RouteMap {
-      #if canImport(SwiftUI)
-        attaching(maker).attaching(ViewMaker(wrapping: maker))
-      #else
-        attaching(maker)
-      #endif
+      attaching(maker).attaching(HostableScreenMaker { try maker.make($0, $1) })
     }
   }
 #endif

@@ -8,9 +8,10 @@
   extension Router {
     /// Sets the screen of a route by the route's name.
     ///
-    /// The last call wins. A screen declared with the route takes precedence.
+    /// The last call wins. A screen declared with the route takes precedence. A window of SwiftUI shows the screen, too, unless
+    /// the route has a view.
     public func bind(_ name: String, screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?) {
-      bind(ScreenMaker(screen), to: .key(name))
+      bindScreen(ScreenMaker(screen), to: .key(name))
     }
 
     /// Sets the screen of a typed destination separately from its routes, for a map that several apps share.
@@ -21,7 +22,8 @@
     public func bind<Destination: RouteDestination>(
       _ type: Destination.Type, screen: @escaping @MainActor (Destination) throws -> UIViewController?
     ) {
-      bind(ScreenMaker { match in try screen(try match.destination()) }, to: .type(ObjectIdentifier(type)))
+      bindScreen(
+        ScreenMaker { match in try screen(try match.destination()) }, to: .type(ObjectIdentifier(type)))
     }
 
     /// Sets the screen of a typed destination that answers.
@@ -32,7 +34,7 @@
     public func bind<Route: ResultRoute>(
       _ type: Route.Type, screen: @escaping @MainActor (Route, Reply) throws -> UIViewController?
     ) {
-      bind(ScreenMaker(answering: type, screen), to: .type(ObjectIdentifier(type)))
+      bindScreen(ScreenMaker(answering: type, screen), to: .type(ObjectIdentifier(type)))
     }
 
     /// Sets the screen of the routes that end in a path parameter and have none of their own.
@@ -44,7 +46,13 @@
       parameter: String, _ make: @escaping @MainActor (String, RouteMatch) throws -> UIViewController?
     ) {
       let maker = ScreenMaker { match in try Array(match.path).last.flatMap { try make($0.value, match) } }
-      bind(maker, to: .parameter(parameter.hasPrefix(":") ? String(parameter.dropFirst()) : parameter))
+      bindScreen(maker, to: .parameter(parameter.hasPrefix(":") ? String(parameter.dropFirst()) : parameter))
+    }
+
+    /// Binds a screen for windows of both frameworks.
+    private func bindScreen(_ maker: ScreenMaker, to binding: ScreenBinding) {
+      bind(maker, to: binding)
+      bind(HostableScreenMaker { try maker.make($0, $1) }, to: binding)
     }
   }
 

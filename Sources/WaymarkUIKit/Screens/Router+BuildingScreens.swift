@@ -51,11 +51,7 @@
       let reply = entry.map { self.reply(for: $0) }
       if let maker = maker(ScreenMaker.self, for: match, in: entry) { return try maker.make(match, reply) }
       if let screen = try match.makeRegisteredScreen() as? UIViewController { return screen }
-      #if canImport(SwiftUI)
-        return try buildView(for: match, in: entry).map { HostedScreen.make($0, answering: reply) }
-      #else
-        return nil
-      #endif
+      return try buildView(for: match, in: entry).map { HostedScreen.make($0, answering: reply) }
     }
   }
 #endif

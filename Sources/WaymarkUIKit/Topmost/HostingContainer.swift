@@ -1,14 +1,16 @@
 #if os(iOS) || os(visionOS) || os(Linux)
+  #if canImport(SwiftUI)
+    internal import SwiftUI
+  #else
+    internal import BridgeStandIn
+  #endif
   #if canImport(UIKit)
     internal import UIKit
   #else
     internal import UIKitStandIn
   #endif
-  #if canImport(SwiftUI)
-    internal import SwiftUI
 
-    extension UIHostingController: HostingContainer {}
-  #endif
+  extension UIHostingController: HostingContainer {}
 
   /// A controller that shows SwiftUI views.
   package protocol HostingContainer: AnyObject {}

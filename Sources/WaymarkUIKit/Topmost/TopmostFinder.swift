@@ -17,6 +17,7 @@
     private static func next(of controller: UIViewController) -> UIViewController? {
       if let presented = controller.presentedViewController, presented.presentingViewController != nil,
         !presented.isBeingDismissed, !(presented is UIAlertController), !(presented is UISearchController),
+        !presented.isTransient,
         presented !== controller, !isInside(controller, presented)
       {
         return presented

@@ -50,7 +50,13 @@
     private func note(_ screen: UIViewController, _ match: RouteMatch) {
       shown = shown.filter { $0.screen.controller?.isSomewhere ?? false }
       shown.append((WeakController(controller: screen), match))
-      if let scene = window?.windowScene { router?.publishPlace(in: scene, title: screen.title) }
+      guard let scene = window?.windowScene else { return }
+      router?.publishPlace(in: scene, title: screen.title)
+      // Its view is loaded when it is shown, and often sets the title.
+      HostClock.current.later { [weak self, weak screen, weak scene] in
+        guard let scene, let screen, self?.shown.last?.screen.controller === screen else { return }
+        self?.router?.publishTitle(screen.title, in: scene)
+      }
     }
 
     package func show(
@@ -59,7 +65,8 @@
     ) {
       whenReady { [weak self] failure in
         guard failure == nil, let self else { return completion(failure ?? .init(.hostGone, "the host is gone")) }
-        showNow(match, as: called, isAnimated, completion)
+        let isInBackground = window?.windowScene?.activationState == .background
+        showNow(match, as: called, isAnimated && !isInBackground, completion)
       }
     }
 
@@ -97,11 +104,11 @@
 
     // MARK: Waiting
 
-    /// The alert that covers the topmost screen.
-    private var alert: UIAlertController? {
+    /// The alert or the menu that covers the topmost screen.
+    private var obstacle: UIViewController? {
       var current = window?.rootViewController
       while let next = current?.ownPresentation, !next.isBeingDismissed {
-        if let alert = next as? UIAlertController { return alert }
+        if next is UIAlertController || next.isTransient { return next }
         current = next
       }
       return nil
@@ -109,18 +116,18 @@
 
     /// Runs a closure when no transition is running and no alert covers the topmost screen.
     ///
-    /// By the app's policy, an alert is waited for, is dismissed, or fails the navigation.
+    /// By the app's policy, an alert is waited for, is dismissed, or fails the navigation. A menu is waited for.
     private func whenReady(_ body: @escaping Completion) {
       guard let router else { return body(nil) }
       if isMoving {
         return wait(for: router, while: { $0.isMoving }, or: .init(.inTransition, "a transition did not end"), body)
       }
-      guard let alert else { return body(nil) }
-      let covered = HostError(.covered, "an alert is presented")
+      guard let obstacle else { return body(nil) }
+      let covered = HostError(.covered, "\(obstacle.isTransient ? "a menu" : "an alert") is presented")
       switch router.configuration.unmanagedPresentations {
-      case .fail: body(covered)
-      case .dismiss: Departure(of: alert, .current).whenOver { body(nil) }
-      case .automatic, .wait, .presentOnTop: wait(for: router, while: { $0.alert != nil }, or: covered, body)
+      case .fail where !obstacle.isTransient: body(covered)
+      case .dismiss where !obstacle.isTransient: Departure(of: obstacle, .current).whenOver { body(nil) }
+      default: wait(for: router, while: { $0.obstacle != nil }, or: covered, body)
       }
     }
 
@@ -207,6 +214,7 @@
         presented = makeStack(screen)
       }
       if options.style == .cover { presented.modalPresentationStyle = .fullScreen }
+      (presented as? HostedScreen)?.fitsModal()
       transition.prepare(presented)
       let change = ScreenTransition.Change(stack: nil, from: top, to: presented, operation: .none)
       if transition.carriesOut(change, for: router) { return completion(nil) }

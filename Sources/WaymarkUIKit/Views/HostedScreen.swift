@@ -1,6 +1,10 @@
-// Type-checked on Linux only, against a SwiftUI made from tables: see Documentation/SwiftUIEvidence.md.
-#if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
-  internal import SwiftUI
+#if os(iOS) || os(visionOS) || os(Linux)
+  #if canImport(SwiftUI)
+    internal import SwiftUI
+  #else
+    internal import BridgeStandIn
+    internal import SwiftUIStandIn
+  #endif
   #if canImport(UIKit)
     internal import UIKit
   #else
@@ -11,21 +15,28 @@
   @MainActor
   final class HostedScreen: UIHostingController<HostedView>, RoutedScreen {
     static func make(_ view: AnyView, answering reply: Router.Reply?) -> UIViewController {
-      let screen = HostedScreen(rootView: HostedView(content: view, reply: reply))
-      // Popovers and form sheets are as large as the view wants to be.
-      screen.sizingOptions = .preferredContentSize
-      return screen
+      HostedScreen(rootView: HostedView(content: view, reply: reply))
     }
 
     func join(_ router: Router) {
       rootView.router = router
       rootView.openRoute = openRoute
     }
+
+    /// Shows the view that was made for other values.
+    ///
+    /// A view of the same type keeps its state.
+    func show(_ view: AnyView) { rootView.content = view }
+
+    /// Lets a popover or a form sheet be as large as the view wants to be.
+    ///
+    /// Not for a screen in a stack or a tab: its size would change that of the sheet around them.
+    func fitsModal() { sizingOptions = .preferredContentSize }
   }
 
   /// A view with its router around it.
   struct HostedView: View {
-    let content: AnyView
+    var content: AnyView
     let reply: Router.Reply?
     // The app owns the router. A screen keeps it no longer than the screen itself exists.
     var router: Router?

@@ -91,13 +91,13 @@ struct StoryQuery: EntityQuery {
 
 /// Defaults of `StoryEntity` until an extension of it in another file declares the same.
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-nonisolated protocol StoryDefaults {}
+nonisolated protocol StoryEntityDefaults {}
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-nonisolated extension StoryEntity: StoryDefaults {}
+nonisolated extension StoryEntity: StoryEntityDefaults {}
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-nonisolated extension StoryDefaults where Self == StoryEntity {
+nonisolated extension StoryEntityDefaults where Self == StoryEntity {
   var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "Story \(self.kind) \(self.idValue)") }
   static func entities(for identifiers: [StoryEntity.ID]) async throws -> [StoryEntity] {
     identifiers.compactMap { StoryEntity(id: $0) }
@@ -154,13 +154,13 @@ struct SearchQuery: EntityQuery {
 
 /// Defaults of `SearchEntity` until an extension of it in another file declares the same.
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-nonisolated protocol SearchDefaults {}
+nonisolated protocol SearchEntityDefaults {}
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-nonisolated extension SearchEntity: SearchDefaults {}
+nonisolated extension SearchEntity: SearchEntityDefaults {}
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-nonisolated extension SearchDefaults where Self == SearchEntity {
+nonisolated extension SearchEntityDefaults where Self == SearchEntity {
   var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "Search \(self.id)") }
   static func entities(for identifiers: [SearchEntity.ID]) async throws -> [SearchEntity] {
     identifiers.map { SearchEntity(id: $0) }
@@ -217,13 +217,13 @@ struct BookQuery: EntityQuery {
 
 /// Defaults of `BookEntity` until an extension of it in another file declares the same.
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-nonisolated protocol BookDefaults {}
+nonisolated protocol BookEntityDefaults {}
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-nonisolated extension BookEntity: BookDefaults {}
+nonisolated extension BookEntity: BookEntityDefaults {}
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-nonisolated extension BookDefaults where Self == BookEntity {
+nonisolated extension BookEntityDefaults where Self == BookEntity {
   var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "Book \(self.id)") }
   static func entities(for identifiers: [BookEntity.ID]) async throws -> [BookEntity] {
     identifiers.map { BookEntity(id: $0) }
@@ -294,13 +294,13 @@ struct ReviewQuery: EntityQuery {
 
 /// Defaults of `ReviewEntity` until an extension of it in another file declares the same.
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-nonisolated protocol ReviewDefaults {}
+nonisolated protocol ReviewEntityDefaults {}
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-nonisolated extension ReviewEntity: ReviewDefaults {}
+nonisolated extension ReviewEntity: ReviewEntityDefaults {}
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
-nonisolated extension ReviewDefaults where Self == ReviewEntity {
+nonisolated extension ReviewEntityDefaults where Self == ReviewEntity {
   var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "Review \(self.idValue) \(self.review)") }
   static func entities(for identifiers: [ReviewEntity.ID]) async throws -> [ReviewEntity] {
     identifiers.compactMap { ReviewEntity(id: $0) }

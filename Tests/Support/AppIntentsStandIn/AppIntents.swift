@@ -9,6 +9,8 @@
 import Foundation
 
 #if os(Linux)
+public import FoundationStandIn
+
 public struct LocalizedStringResource: Sendable, Equatable, ExpressibleByStringInterpolation {
   public let key: String
   public init(stringLiteral value: String) { key = value }
@@ -376,4 +378,32 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
     public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {}
     public mutating func appendInterpolation<Value>(_ keyPath: KeyPath<Intent, IntentParameter<Value>>) {}
   }
+}
+
+// MARK: Activities
+
+@available(iOS 16, macOS 13, tvOS 16, visionOS 1, watchOS 9, *)
+public struct EntityIdentifier: Hashable, Sendable {  // entityidentifier [read]
+  public let identifier: String  // entityidentifier/identifier [read]
+  let type: String
+
+  public init<Entity: AppEntity>(for entity: Entity.Type, identifier: Entity.ID) {  // [use]
+    self.identifier = "\(identifier)"
+    type = Entity.persistentIdentifier
+  }
+}
+
+@available(iOS 18.2, macOS 15.2, tvOS 18.2, visionOS 2.2, watchOS 11.2, *)
+extension NSUserActivity {  // foundation/nsuseractivity/appentityidentifier [read]
+  #if os(Linux)
+  public var appEntityIdentifier: EntityIdentifier? {
+    get { entity as? EntityIdentifier }
+    set { entity = newValue }
+  }
+  #else
+  public var appEntityIdentifier: EntityIdentifier? {
+    get { nil }
+    set {}
+  }
+  #endif
 }

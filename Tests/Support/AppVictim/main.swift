@@ -20,6 +20,7 @@ let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachab
     StackRoutes("booksTab") {
       RouteTo("/books", name: "books") { RouteTo(":id<int>", name: "book") }
       RouteTo("/late", name: "late").guarded(by: late)
+      RouteTo("/secret", name: "secret").reachable(.inAppOnly)
       RouteTo("/denied", name: "denied").guarded(by: RouteGuard("refused") { _ in .denied("s3cret reason") })
     }
     StackRoutes("todayTab") { RouteTo("/today", name: "today") }

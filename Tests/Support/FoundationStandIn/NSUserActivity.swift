@@ -23,6 +23,8 @@ public final class NSUserActivity: NSObject, @unchecked Sendable {
   /// Its name, to delete it by: `persistentIdentifier`.
   public var persistentIdentifier: String?
   package private(set) var isCurrent = false
+  /// The entity of App Intents.
+  package var entity: (any Sendable)?
 
   /// An activity: `initWithActivityType:`.
   public init(activityType: String) {

@@ -1,6 +1,6 @@
 // SwiftUI for Linux: the names, generic signatures and isolation of Apple's, as far as its documentation prints them,
 // with as much behaviour as hosts need. Left out are
-// - UIKit inside of SwiftUI and the reverse: the bridges need both stand-ins;
+// - UIKit inside of SwiftUI and the reverse: Tests/Support/BridgeStandIn, which needs both stand-ins;
 // - the macros: previews, `@Entry`, and `@State` of the SDK 27, which is a property wrapper here;
 // - layout, drawing, gestures but for those of navigation, focus, preferences, stored app settings;
 // - what is of other systems than iOS: `Window`, `Settings`, document groups;

@@ -18,6 +18,15 @@ extension RouteTable {
     self = try builder.build()
   }
 
+  /// A table of routes as an app declares them, without those that cannot be read.
+  package init(hosts: [String] = [], reachable: Reach, @RouteBuilder _ content: () -> some RouteContent) {
+    var options = Options(reachable: reachable)
+    options.hosts = hosts
+    var builder = Builder(options: options)
+    builder.add(content())
+    self = builder.buildLeavingOut().table
+  }
+
   /// A table of patterns under the default rules, for any link.
   package init(patterns: [RoutePattern]) throws {
     try self.init(Options(reachable: .fromLinks), patterns.map { Declaration($0) })

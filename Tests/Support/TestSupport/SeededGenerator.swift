@@ -29,11 +29,12 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// True in `scripts/prove`, which tries more than `swift test`.
   private static var isProof: Bool { ProcessInfo.processInfo.environment["WAYMARK_ROUNDS"] != nil }
 
-  /// Each fault alone, and in `scripts/prove` each pair as well.
-  package static func combinations<Fault>(of _: Fault.Type) -> [Set<Fault>]
+  /// Each fault alone and the pairs that once found something; in `scripts/prove` each pair.
+  package static func combinations<Fault>(found: Set<Fault>...) -> [Set<Fault>]
   where Fault: CaseIterable & RawRepresentable & Hashable, Fault.RawValue: Comparable {
     Fault.allCases.flatMap { one in
-      Fault.allCases.filter { one == $0 || isProof && one.rawValue < $0.rawValue }.map { [one, $0] }
+      Fault.allCases.filter { one == $0 || one.rawValue < $0.rawValue && (isProof || found.contains([one, $0])) }
+        .map { [one, $0] }
     }
   }
 

@@ -145,6 +145,32 @@ extension OnOneDevice {
       #expect(app.texts.first == "#todayPage")
     }
 
+    @Test(
+      "R10: an intent or an activity that is named after the window has opened resets no view, and is reported · N23")
+    func namedLate() {
+      let app = SmallApp.bookshop()
+      var mistakes: [String] = []
+      app.router.log = { if $0.kind == .mistake { mistakes.append($0.text) } }
+      Simulation.tap("tap")
+      Simulation.settle()
+      app.router.receiveIntents(of: [OpenVolumeIntent.self])
+      app.router.systemLinks.widgetActivities = ["live"]
+      Simulation.faults = [.spuriousEvaluation]
+      app.open("/account")
+      app.open("/today")
+      #expect(app.texts.contains("taps 1"))
+      #expect(mistakes.contains { $0.hasPrefix("receiveIntents(of:) was called after") })
+      #expect(mistakes.contains { $0.hasPrefix("systemLinks.widgetActivities was set after") })
+      // A window that opens later has them.
+      Simulation.faults = []
+      Simulation.supportsMultipleWindows = true
+      _ = Simulation.openWindow()
+      Simulation.settle()
+      Simulation.receive(OpenVolumeIntent())
+      Simulation.settle()
+      #expect(app.router.state.visible(in: .init(1)).last == "book")
+    }
+
     @Test("A widget or a Live Activity without a URL opens what the app knows of it · N23")
     func widgetsWithoutAURL() {
       let app = SmallApp.bookshop { router in

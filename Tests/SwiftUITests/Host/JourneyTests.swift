@@ -58,7 +58,7 @@ extension OnOneDevice {
       await search(rounds: 1, faults: faults)
     }
 
-    nonisolated static let faults = SeededGenerator.combinations(of: SwiftUIFault.self)
+    nonisolated static let faults = SeededGenerator.combinations(found: [SwiftUIFault.lateOnAppear, .popNotWritten])
 
     /// Journeys that failed once, each with the few acts that mattered.
     @Test(arguments: FoundFiles.names(of: SwiftUIJourney.kinds)) func foundJourneys(_ file: String) async throws {

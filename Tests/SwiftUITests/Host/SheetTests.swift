@@ -279,6 +279,25 @@ extension OnOneDevice {
       #expect(Simulation.zoomsOutOfView() == false, "SwiftUI finds no view, and shows it as usual")
     }
 
+    @Test("PLATFORM R5: a leave guard that the gestures of a zoom pass by is reported", arguments: [false, true])
+    func aGuardedZoomIsReported(_ isGuarded: Bool) {
+      var told: [String] = []
+      let app = SmallApp { app in
+        app.router.log = { if $0.kind == .mistake { told.append($0.text) } }
+        let draft = RouteTo("draft", name: "draft") { app.screen($0) }.zooms()
+        return StackRoutes("stack") {
+          RouteTo("/home", name: "home") {
+            app.screen($0)
+          } below: {
+            if isGuarded { draft.guarded(onLeaving: LeaveGuard("unsaved") { _ in true }) } else { draft }
+          }
+        }
+      }
+      app.open("/home/draft")
+      #expect(app.texts.contains("#draft"))
+      #expect(told.count { $0.contains("“draft” has a leave guard and zooms()") } == (isGuarded ? 1 : 0))
+    }
+
     @Test func otherScreensDoNotZoom() {
       let (app, _) = pointingApp()
       app.open("/home/plain")

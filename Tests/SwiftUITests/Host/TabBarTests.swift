@@ -72,6 +72,34 @@ extension OnOneDevice {
       #expect(app.visible.last == "jazzPage")
     }
 
+    @Test("PLATFORM c: one tab of a bar searches, and a second one is reported")
+    func aSecondTabToSearchIsATabLikeTheOthers() {
+      var told: [String] = []
+      func listen(to router: Router) {
+        router.log = { (message: Router.LogMessage) in if message.kind == .mistake { told.append(message.text) } }
+      }
+      let app = SmallApp { app in
+        let _: Void = listen(to: app.router)
+        TabRoutes("main") {
+          for key in ["books", "people"] {
+            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page") { app.screen($0) } }
+              .tab(key, role: .search)
+          }
+        }
+      }
+      #expect(Simulation.tabLooks().map(\.isSearch) == [true, false])
+      #expect(
+        told.count { $0.hasPrefix("“people” has the role .search, and another tab of the same bar has it, too") } == 1)
+      app.open("/people")
+      #expect(app.visible.last == "peoplePage")
+    }
+
+    @Test("PLATFORM R7: the search begins if the map says so", arguments: [false, true])
+    func theSearchBeginsIfTheMapSaysSo(_ activates: Bool) {
+      _ = SmallApp { Self.routes(of: $0, Inbox(), TabOptions(activatesSearch: activates)) }
+      #expect(Simulation.searchActivation() == (activates ? .searchTabSelection : nil))
+    }
+
     @Test func badgesFollowTheirValues() {
       let inbox = Inbox()
       _ = SmallApp { Self.routes(of: $0, inbox) }

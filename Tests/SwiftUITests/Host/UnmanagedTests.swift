@@ -10,16 +10,18 @@ import Waymark
 @MainActor
 final class StandInProbe: PresentationProbe {
   private weak var host: SwiftUIHost?
-  private var marks: [Int: NSObject] = [:]
+  private var objects: [Int: NSObject] = [:]
 
   init(_ host: SwiftUIHost) { self.host = host }
 
   var presentations: [ProbedPresentation] {
     Simulation.presented().enumerated().map { index, shown in
-      var seen = ProbedPresentation(id: ObjectIdentifier(mark(index)))
+      var seen = ProbedPresentation(id: ObjectIdentifier(object(index)))
       if shown.style == "alert" { seen.kind = .alert }
-      seen.level = host?.levels.first { $0.item.map { "\($0.id)" } == shown.item }?.item?.level
-      seen.isOurs = shown.item != nil
+      // The rule of `LevelProbe`: it is the router's if a mark of one of its levels is inside.
+      let mark = Simulation.views(of: LevelMark.self, onLevel: index + 1).first
+      seen.level = mark?.level
+      seen.isOurs = mark != nil
       seen.isLocked = shown.isLocked
       seen.isLeaving = shown.isMoving
       return seen
@@ -27,12 +29,12 @@ final class StandInProbe: PresentationProbe {
   }
 
   func dismiss(_ id: ObjectIdentifier) {
-    if let index = marks.first(where: { ObjectIdentifier($0.value) == id })?.key { Simulation.dismissBelow(index) }
+    if let index = objects.first(where: { ObjectIdentifier($0.value) == id })?.key { Simulation.dismissBelow(index) }
   }
 
-  private func mark(_ index: Int) -> NSObject {
-    let known = marks[index] ?? NSObject()
-    marks[index] = known
+  private func object(_ index: Int) -> NSObject {
+    let known = objects[index] ?? NSObject()
+    objects[index] = known
     return known
   }
 }

@@ -44,6 +44,29 @@ extension OnOneDevice {
       #expect(Simulation.texts().first == "#books", "\(Simulation.texts())")
     }
 
+    @Test("R18: of two views in one scene that name no window, one is saved, and the other is reported")
+    func twoViewsInAScene() {
+      func launch(_ start: () -> Void) -> (router: Router, mistakes: [String]) {
+        let app = SmallApp(isShown: false, onNewDevice: false) { SmallApp.routes(of: $0) }
+        var mistakes: [String] = []
+        app.router.log = { if $0.kind == .mistake { mistakes.append($0.text) } }
+        WindowsApp.TwoViews.router = app.router
+        start()
+        Simulation.settle()
+        return (app.router, mistakes)
+      }
+      Simulation.reset()
+      let (router, mistakes) = launch { Simulation.launch(WindowsApp.TwoViews()) }
+      #expect(mistakes.contains { $0.contains("two views of one scene") })
+      router.open("/books/7", NavigationOptions(from: .inApp, in: .init(0)))
+      router.open("/account", NavigationOptions(from: .inApp, in: .init(1)))
+      Simulation.settle()
+      let (restored, repeated) = launch { Simulation.killAndRelaunch() }
+      #expect(restored.state.visible(in: .init(0)).last == "book")
+      #expect(restored.state.visible(in: .init(1)).last == "todayPage")
+      #expect(repeated.contains { $0.contains("two views of one scene") })
+    }
+
     @Test("A window may keep nothing")
     func notRestored() {
       WindowsApp.Windows.isRestored = false
@@ -221,6 +244,22 @@ private final class WindowsApp {
         }
       }
       WindowGroup(for: String.self) { $place in RoutedView(Self.router, opening: place) }
+    }
+  }
+
+  /// Two windows of the router, side by side in one of the system.
+  struct TwoViews: App {
+    @MainActor static var router = Router(reachable: .fromLinks)
+
+    init() {}
+
+    var body: some Scene {
+      WindowGroup {
+        HStack {
+          RoutedView(Self.router)
+          RoutedView(Self.router)
+        }
+      }
     }
   }
 

@@ -313,7 +313,7 @@ struct ModelTests {
   func withoutSwiftUI() throws {
     let folder = CaseFile.repository.appending(path: "Sources/WaymarkSwiftUI/Models")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    #expect(files.count == 8)
+    #expect(files.count == 9)
     for file in files { #expect(try !String(contentsOf: file, encoding: .utf8).contains("import SwiftUI")) }
   }
 }

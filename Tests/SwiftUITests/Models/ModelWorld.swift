@@ -122,6 +122,8 @@ final class ModelWorld: ModelOwner {
     return true
   }
 
+  func mayShow(_ columns: SplitModel.Visibility, in split: SplitModel) -> Bool { !isInBackground }
+
   func mayClose(_ item: ModalItem) -> Bool { !isRefusing }
   func closed(_ item: ModalItem) { told.append("closed \(item.id.number)") }
   func chose(_ button: AlertContent.Button, of item: ModalItem, at level: ModalModel) {}

@@ -107,7 +107,7 @@ extension OnOneDevice {
       delegate.scene(scene, openURLContexts: Simulation.urls(["https://books.example.com/books/9"]))
       Simulation.run(OpenVolumeIntent(.nine), in: scene)
       Simulation.settle()
-      #expect(opened.links.last == "customScheme https://books.example.com/books/9")
+      #expect(opened.links.last == "universalLink https://books.example.com/books/9")
       #expect(opened.links.count == 2)
     }
 

@@ -228,6 +228,18 @@ extension OnOneDevice {
       #expect(router.state.windows.isEmpty)
     }
 
+    /// PLATFORM N14: a volume of visionOS stays empty, and all other roles are left alone by intention.
+    @Test func aVolumeIsReported() {
+      var told: [String] = []
+      router.log = { if $0.kind == .mistake { told.append($0.text) } }
+      let volume = UISceneSession.Role(rawValue: "UIWindowSceneSessionRoleVolumetricApplication")
+      Simulation.connect(SceneDelegate(router), role: volume)
+      Simulation.connect(SceneDelegate(router), identifier: "screen", role: .windowExternalDisplayNonInteractive)
+      #expect(told.count == 1)
+      #expect(told.first?.contains("UIWindowSceneSessionRoleVolumetricApplication") == true)
+      #expect(router.state.windows.isEmpty)
+    }
+
     @Test func eachSceneHasItsWindow() {
       let (one, two) = (SceneDelegate(router), SceneDelegate(router))
       Simulation.connect(one, identifier: "one")
@@ -436,6 +448,64 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(!Simulation.isCurrent(activity))
       #expect(scene.userActivity?.targetContentIdentifier == "/books")
+    }
+
+    /// A screen that has its title when its view is loaded.
+    private final class LateTitle: UIViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Chapter one"
+      }
+    }
+
+    @Test("R22: the published screen has the title that it sets when its view is loaded")
+    func theTitleComesLater() throws {
+      router.add { RouteTo("/late", name: "late", screen: { _ in LateTitle() }) }
+      let delegate = SceneDelegate(router)
+      let scene = Simulation.connect(delegate)
+      router.push("/late", .init(animation: .none))
+      Simulation.settle()
+      #expect(scene.userActivity?.targetContentIdentifier == "/late")
+      #expect(scene.userActivity?.title == "Chapter one")
+    }
+
+    @Test("R22: so it is with a host that keeps the app's hierarchy")
+    func theTitleOfTheTopmost() throws {
+      let topmost = Router(reachable: .fromLinks) { RouteTo("/late", name: "late", screen: { _ in LateTitle() }) }
+      topmost.systemLinks.activityType = "com.example.place"
+      let scene = Simulation.makeScene(identifier: "topmost")
+      let window = UIWindow(windowScene: scene)
+      window.rootViewController = UINavigationController(rootViewController: UIViewController())
+      topmost.connect(scene, Simulation.options(), window: window, .topmost)
+      Simulation.settle()
+      topmost.open("/late", .init(from: .inApp))
+      Simulation.settle()
+      #expect(scene.userActivity?.title == "Chapter one")
+    }
+
+    @Test("R13: a link of the web that comes as a URL is a universal link, as in a window of SwiftUI")
+    func webLinksAsURLs() throws {
+      let delegate = SceneDelegate(router)
+      let scene = Simulation.connect(delegate)
+      delegate.scene(scene, openURLContexts: Simulation.urls(["https://books.example.com/books/7"]))
+      Simulation.settle()
+      #expect(sources.last == .universalLink)
+      #expect(router.receive(try #require(URL(string: "https://books.example.com/books/8"))))
+      #expect(sources.last == .universalLink)
+    }
+
+    @Test("R16: a scene in the background changes without animation")
+    func inTheBackground() throws {
+      let delegate = SceneDelegate(router)
+      let scene = Simulation.connect(delegate)
+      Simulation.enterBackground(scene)
+      let navigations = [router.push("/books/7"), router.present("/books/8"), router.dismiss()]
+      for _ in 0..<20 {
+        Simulation.turn()
+        #expect(!Simulation.isInTransition)
+      }
+      #expect(navigations.allSatisfy { $0.result != nil })
+      #expect(router.state.visible().last == "book")
     }
 
     @Test func theWindowOwnsItsHost() {

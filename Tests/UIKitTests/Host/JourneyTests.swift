@@ -55,7 +55,8 @@ extension OnOneDevice {
       await search(rounds: 3, faults: faults)
     }
 
-    nonisolated static let faults = SeededGenerator.combinations(of: UIKitFault.self)
+    nonisolated static let faults = SeededGenerator.combinations(
+      found: [UIKitFault.endlessTransition, .touchesDuringTransitions], [.appActsDuringTransitions, .endlessTransition])
 
     /// Journeys that failed once, each with the few acts that mattered.
     @Test(arguments: FoundFiles.names(of: UIKitJourney.kinds)) func foundJourneys(_ file: String) async throws {

@@ -21,6 +21,12 @@ private final class Room: NSObject, UISheetPresentationControllerDetentResolutio
   let maximumDetentValue: CGFloat = 800
 }
 
+@MainActor
+private final class Draft {
+  var isSaved = false
+  var asked = 0
+}
+
 extension OnOneDevice {
   @Suite("UIKit host: sheets, popovers and zooms of 2026 · N36 · HOSTS 15 78")
   @MainActor
@@ -171,6 +177,42 @@ extension OnOneDevice {
       app.open("/home/story")
       let story = try #require(app.window.rootViewController?.presentedViewController)
       #expect(Simulation.zoomSource(of: story) === thumbnail)
+    }
+
+    /// R5: the gestures of a zoom are its own: no lock of a stack or a sheet turns them off.
+    @Test(arguments: ["/home/draft", "/home/letter"]) func aPinchAsksTheLeaveGuard(_ link: String) throws {
+      let draft = Draft()
+      let unsaved = LeaveGuard("unsaved") { _ in
+        draft.asked += 1
+        return draft.isSaved
+      }
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { SourceScreen("home", $0) }) {
+            RouteTo("draft", name: "draft", screen: { Screen("draft", $0) }).zooms().guarded(onLeaving: unsaved)
+            ModalRoute("letter", name: "letter", as: .cover, screen: { Screen("letter", $0) }).zooms().guarded(
+              onLeaving: unsaved)
+          }
+        }
+      }
+      app.open("/home")
+      let thumbnail = UIView()
+      try home(app).sources = ["draft": thumbnail, "letter": thumbnail]
+      app.open(link)
+      let key = link.split(separator: "/").last.map(String.init)
+      let screen = try #require(Simulation.appeared(in: app.window).compactMap { $0 as? Screen }.last { $0.key == key })
+      draft.asked = 0
+      #expect(!Simulation.pinch(screen))
+      Simulation.settle()
+      #expect(draft.asked > 0)
+      #expect(app.keys.last == key)
+      draft.isSaved = true
+      Simulation.settle()
+      #expect(!Simulation.pinch(screen, willBegin: false), "the system itself refuses this one")
+      #expect(Simulation.pinch(screen))
+      Simulation.settle()
+      #expect(app.keys == ["home"])
+      #expect(app.router.state.visible().last == "home")
     }
 
     @Test func aScreenWithoutASourceComesAsUsual() throws {

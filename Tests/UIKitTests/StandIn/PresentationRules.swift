@@ -48,6 +48,32 @@ extension OnOneDevice {
       #expect(Simulation.messages.count == 1)
     }
 
+    @Test func whatIsPresentedOnAMenuLeavesWithIt() {
+      Simulation.openMenu(in: window)
+      Simulation.settle()
+      let menu = root.presentedViewController
+      root.present(UIViewController(), animated: false)
+      #expect(Simulation.messages.count == 1, "the menu is presented already")
+      let sheet = UIViewController()
+      menu?.present(sheet, animated: true)
+      #expect(sheet.presentingViewController != nil)
+      Simulation.settle()
+      #expect(sheet.presentingViewController == nil)
+      #expect(root.presentedViewController == nil)
+    }
+
+    @Test func aControllerIsNotPutIntoASecondParentWhileItsViewIsInTheFirst() {
+      let (first, second, child) = (UIViewController(), UIViewController(), UIViewController())
+      first.addChild(child)
+      first.view.addSubview(child.view)
+      child.view.removeFromSuperview()
+      second.addChild(child)
+      #expect(Simulation.exceptions == [])
+      second.view.addSubview(child.view)
+      first.addChild(child)
+      #expect(Simulation.exceptions.count == 1)
+    }
+
     @Test func theUserIsToldOfTheAppIsNot() {
       let sheet = UIViewController()
       sheet.presentationController?.delegate = delegate

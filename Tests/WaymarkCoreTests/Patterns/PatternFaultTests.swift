@@ -116,11 +116,14 @@ struct PatternFaultTests {
     #expect(diagnostic.column == 7)
   }
 
-  @Test func queryInPatternIsCutOffWithAWarning() throws {
-    let table = try RouteTable(patterns: ["/a?x=1"])
+  @Test(
+    "A query that asks for nothing, and one in the fragment, are cut off with a warning",
+    arguments: [("/a?", "/a", 3), ("/a#/b?x=1", "/a#/b", 6)])
+  func queryIsCutOff(_ pattern: RoutePattern, _ link: String, _ column: Int) throws {
+    let table = try RouteTable(patterns: [pattern])
     #expect(table.warnings.map(\.code) == [.queryInPattern])
-    #expect(table.warnings.first?.column == 3)
-    #expect(try table.match("/a") != nil)
+    #expect(table.warnings.first?.column == column)
+    #expect(try table.match(link) != nil)
   }
 
   @Test func dotSegmentsInPatternsAreWarnedOf() throws {

@@ -26,6 +26,7 @@
     case deadEnd, oneWayGuard, guardedLogin, replacedTabs, lockedModal, loopUnderAFact, unreachableTarget
     case unreachableRoute, shadowedUnderAFact, errorScreenToNowhere, neverOpens, opensTwice, backElsewhere
     case lockedScreen, unconfirmed, notRestored, sensitiveSaved, deniedSection, differentAliases, fallbackLoop
+    case loginStays
 
     var code: RouterTester.Finding.Code {
       switch self {
@@ -49,6 +50,7 @@
       case .deniedSection: .alwaysDenied
       case .differentAliases: .aliasesDiffer
       case .fallbackLoop: .fallbackLoop
+      case .loginStays: .placeholderStays
       }
     }
 
@@ -193,6 +195,11 @@
         }
         router.options.fallback = "/old"
         return app(["bookshop://no/such/page", "bookshop://old"]) { $0.outcome == .rejected(.redirectLoop) }
+      case .loginStays:
+        router.add { ModalRoute("/join", name: "join").guarded(onLeaving: Self.never) }
+        router.addGuard(
+          RouteGuard("member") { _ in store.isSignedIn ? .proceed : .deferred(showing: "/join") }, for: "/books/:id")
+        return app { app in store.isSignedIn ? app.screens.contains("join") : false }
       }
     }
   }

@@ -6,10 +6,24 @@
   @MainActor
   @Suite("Faults planted in the sample app are found by their shortest paths · N24")
   struct PlantedFaultTests {
+    /// The reports of what has been explored.
+    private static var reports: [PlantedFault: RouterTester.Report] = [:]
+
+    private static func explore(_ fault: PlantedFault) async -> RouterTester.Report {
+      // Three of them make more states than a test should visit.
+      await RouterTester.explore(actions: 2_500) { fault.plant().exploration }
+    }
+
+    private static func report(of fault: PlantedFault) async -> RouterTester.Report {
+      if let report = reports[fault] { return report }
+      let report = await explore(fault)
+      reports[fault] = report
+      return report
+    }
+
     @Test(arguments: PlantedFault.allCases)
     func isFoundByItsShortestPath(_ fault: PlantedFault) async throws {
-      // Three of them make more states than a test should visit.
-      let report = await RouterTester.explore(actions: 2_500) { fault.plant().exploration }
+      let report = await Self.report(of: fault)
       let finding = try #require(report.findings.first { $0.code == fault.code }, "\(report)")
       let shortest = await BruteForce.shortest(atMost: 2) { fault.plant() }
       #expect(finding.steps.count == shortest, "\(report)")
@@ -18,7 +32,7 @@
     /// The routes of the other faults change on the way.
     @Test(arguments: [PlantedFault.deadEnd, .oneWayGuard, .guardedLogin, .replacedTabs, .lockedModal])
     func theTraceReplays(_ fault: PlantedFault) async throws {
-      let report = await RouterTester.explore { fault.plant().exploration }
+      let report = await Self.report(of: fault)
       let finding = try #require(report.findings.first { $0.code == fault.code })
       let trace = try RouterTrace(json: finding.trace.json)
       let replay = await fault.plant().exploration.begin().replay(trace)
@@ -28,7 +42,7 @@
 
     /// The text is the same on every machine.
     @Test func theReportIsTheSameEverywhere() async {
-      let report = await RouterTester.explore { PlantedFault.loopUnderAFact.plant().exploration }
+      let report = await Self.report(of: .loopUnderAFact)
       let told = report.findings.map { "\($0.message): \($0.steps.joined(separator: "; "))" }
       #expect(
         told == [
@@ -47,8 +61,8 @@
 
     @Test(arguments: [PlantedFault.deadEnd, .opensTwice])
     func isFoundTheSameWayAgain(_ fault: PlantedFault) async {
-      let first = await RouterTester.explore { fault.plant().exploration }
-      let second = await RouterTester.explore { fault.plant().exploration }
+      let first = await Self.report(of: fault)
+      let second = await Self.explore(fault)
       #expect("\(first)" == "\(second)")
     }
   }

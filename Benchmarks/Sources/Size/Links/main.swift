@@ -1,4 +1,4 @@
-import WaymarkLinksCore
+import WaymarkLinks
 
 var builder = RouteTable.Builder(reachable: .fromLinks)
 builder.add("/books/:id<int>", name: "book")

@@ -4,8 +4,10 @@ struct DeferredLink {
   let guardName: String
   let presentation: RouteMap.Presentation
   let options: NavigationOptions
-  /// The number of the navigation that was deferred.
-  let number: Int
+  /// The navigation that was deferred.
+  let navigation: Navigation
+  /// Its number.
+  var number: Int { navigation.number }
   /// The openings that led to its deferral.
   let chain: OpeningChain
   /// The time of its arrival.
@@ -14,6 +16,8 @@ struct DeferredLink {
   ///
   /// Their observed values are watched until they change.
   let permission: Permission?
+  /// The screen that the guard shows until it lets the link in.
+  let shown: RouteMatch?
   /// The text of the link, however the values of its place are spelled.
   fileprivate let place: String
   /// True if it reopens a screen that was open.
@@ -24,7 +28,10 @@ struct DeferredLink {
   let openedBefore: Int
 
   @MainActor
-  init(_ transaction: Transaction, _ link: DeepLink, guardName: String, by permission: Permission?) {
+  init(
+    _ transaction: Transaction, _ link: DeepLink, guardName: String, by permission: Permission?,
+    showing shown: RouteMatch? = nil
+  ) {
     self.link = link
     self.guardName = guardName
     presentation = transaction.presentation
@@ -33,12 +40,13 @@ struct DeferredLink {
     // Its window may close before a guard accepts it.
     if !isOfScreen, transaction.hasWindow { options.waitsForWindow = true }
     self.options = options
-    number = transaction.navigation.number
+    navigation = transaction.navigation
     chain = transaction.chain
     arrivedAt = transaction.arrivedAt
     openedBefore =
       transaction.origin.resumed?.openedBefore ?? transaction.deferred.openedCount(in: transaction.targetWindow)
     self.permission = permission
+    self.shown = shown
     let isOfMatch = permission?.match.link.text.hasSameBytes(as: link.text) ?? false
     place = isOfMatch ? permission?.match.placeText ?? link.text : link.text
   }
@@ -96,7 +104,7 @@ final class DeferredLinks {
     // A link that is deferred again replaces its earlier entry.
     remove(link.number)
     if link.isOfScreen {
-      if let known = screens[DeferredScreen(link)] { remove(known) }
+      if let known = screens[DeferredScreen(link)] { remove(known)?.navigation.noteResumption(by: nil) }
       screens[DeferredScreen(link)] = link.number
     }
     line.add(link, for: link.number)
@@ -133,6 +141,11 @@ final class DeferredLinks {
     let wanted = line.all.filter { due[$0.number] != nil || isWanted($0) }
     _ = due.takeAll()
     for link in wanted { due.add(link.number, for: link.number) }
+  }
+
+  /// Has the guards of all links evaluated again in the next turn.
+  func markAllChanged() {
+    for link in line.all { link.permission?.markChanged() }
   }
 
   /// Removes and returns the links that must be opened again, the oldest first.

@@ -31,8 +31,8 @@ final class LinkClaims {
   ///
   /// - Parameter chain: the openings that led to the link.
   /// - Returns: the pattern of the claim that took it. If `nil`, none did.
-  func offer(_ link: DeepLink, _ chain: OpeningChain) -> RoutePattern? {
-    for claimant in claimants where claimant.claim.takes(link) {
+  func offer(_ link: DeepLink, _ chain: OpeningChain, isUnread: Bool = false) -> RoutePattern? {
+    for claimant in claimants where isUnread ? claimant.claim.takesUnread(link) : claimant.claim.takes(link) {
       chain.claim = claimant.claim.pattern
       if areAssumed || chain.during({ claimant.take(link) }) { return claimant.claim.pattern }
     }
@@ -50,6 +50,20 @@ final class LinkClaims {
 }
 
 extension Router {
+  /// Offers a text that is no link to the claims on its scheme: `wc:…@2`.
+  ///
+  /// - Returns: the navigation, which has ended, or `nil` if no claim took the text.
+  package func claimUnread(_ text: String, from source: DeepLink.Source?) -> Navigation? {
+    guard !claims.isEmpty, tape?.isReplaying != true,
+      let link = DeepLink(unread: text, from: source, limits: options.limits)
+    else { return nil }
+    let chain = OpeningChain(.text)
+    guard chain.isAllowed, let pattern = claims.offer(link, chain, isUnread: true) else { return nil }
+    mistakes.trace("claimed by \(pattern.text)")
+    note(.claimed(pattern, link))
+    return Navigation(.claimed)
+  }
+
   /// Passes links from outside to other code before the router checks its hosts, routes and guards.
   ///
   /// ```swift

@@ -57,6 +57,8 @@ extension Router {
   package func takeBack(_ kept: KeptLink, _ number: (Int) -> Void) {
     var options = NavigationOptions(extras: kept.extras, namespace: kept.namespace)
     options.waitsForWindow = true
+    // The file does not say whether it was opened as content; then it must not fall back.
+    options.fallsBack = kept.link.source != .webView
     let transaction = Transaction(
       kept.link, router: self, for: .system, as: kept.presentation, options,
       arrivedAt: configuration.clock.uptime() - kept.age, chain: .adopted(kept.link))
@@ -95,7 +97,7 @@ extension Router {
   package func giveUp(_ link: DeepLink) {
     mistakes.trace("interrupted, and not opened again: \(link)")
     note(.interrupted(link))
-    for observer in hooks.observers { observer.router(self, didNotOpen: link, .cancelled) }
+    tellObservers { $0.router($1, didNotOpen: link, .cancelled) }
   }
 }
 

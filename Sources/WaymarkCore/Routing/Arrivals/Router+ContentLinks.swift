@@ -14,7 +14,7 @@ extension Router {
   /// Opens a link in content: the text of a chat, Markdown, or a page of a web view.
   ///
   /// The author of the content is unknown, so the source is always `DeepLink.Source.webView`. A link that no route
-  /// takes is foreign, and the table's fallback is not used.
+  /// takes is foreign, also if its handler passes it on. Neither the table's fallback nor an error screen is shown for it.
   /// ```swift
   /// switch router.openContentLink(url) {
   /// case .opened, .rejected: return
@@ -50,7 +50,12 @@ extension Router {
     case .unmatched, .fellBack: return .foreign
     case .rejected(let rejection): return rejection.isForeign ? .foreign : .rejected(rejection)
     case .matched, .denied, .deferred, .failed:
-      return .opened(open(link, as: .automatic, NavigationOptions(in: window), by: nil, at: caller))
+      var options = NavigationOptions(in: window)
+      options.fallsBack = false
+      let navigation = open(link, as: .automatic, options, by: nil, at: caller)
+      // A handler or guard has passed it on, or a hook has led it nowhere.
+      if case .unmatched = navigation.result { return .foreign }
+      return .opened(navigation)
     }
   }
 }

@@ -124,8 +124,8 @@ final class HostDriver {
       waiting.append(Waiter(tell: completion))
       return
     }
+    self.cause = cause
     if let top, host?.snapshot()?.unmanaged.isEmpty == false {
-      self.cause = cause
       waiting.append(Waiter(tell: completion))
       plan.reveal(top)
       advance()
@@ -233,7 +233,18 @@ final class HostDriver {
     denied.noteFailure(leaving: result.isWhole ? nil : shown.screensLost(to: result.state.state))
     // The callers of the failed state must not be notified that the adopted state is on the screen.
     guarded.reconcile(result, with: shown, window: window, failedRemovals: denied.failedRemovals)
-    for waiter in ended { waiter.tell(.failure(failure)) }
+    tell(ended, of: failure)
+  }
+
+  /// Tells callers that a step has failed, or the listeners of events if no caller waits for it.
+  private func tell(_ waiters: [Waiter], of failure: HostError) {
+    if waiters.isEmpty { router.note(.stepFailed(failure, in: window)) }
+    tell(waiters, .failure(failure))
+  }
+
+  /// Tells callers the outcome, after the pending change.
+  private func tell(_ waiters: [Waiter], _ outcome: Outcome) {
+    guarded.outbox.change { for waiter in waiters { guarded.outbox.post { waiter.tell(outcome) } } }
   }
 
   /// The part of the host's state that guards allow.
@@ -250,12 +261,12 @@ final class HostDriver {
   ///
   /// The later state is tried nevertheless.
   private func failSuperseded(_ failure: HostError, waiting count: Int) {
-    let failed = waiting.prefix(count)
+    let failed = Array(waiting.prefix(count))
     waiting.removeFirst(failed.count)
     plan.forgetLeaving()
     takePlan()
     advance()
-    for waiter in failed { waiter.tell(.failure(failure)) }
+    tell(failed, of: failure)
   }
 
   /// Fails a step whose completion was released without a call, by the host or a presenter.
@@ -271,7 +282,7 @@ final class HostDriver {
   func abandon() {
     if running != nil { phase = .idle }
     deadline.cancel()
-    for waiter in stop() { waiter.tell(.failure(.init(.hostGone, "the host is gone"))) }
+    tell(stop(), .failure(.init(.hostGone, "the host is gone")))
   }
 
   /// Stays at the host's current state.
@@ -290,7 +301,7 @@ final class HostDriver {
     // A screen that is blocked until a guard has answered may have to be removed once more.
     let (shown, current, authorization) = (acknowledged, guarded.current, guarded.authorization)
     denied.settle { !authorization.isWaiting(for: $0) && shown.entry($0)?.isBlocked == current.entry($0)?.isBlocked }
-    for waiter in ended() { waiter.tell(.success(())) }
+    tell(ended(), .success(()))
   }
 
   private func ended() -> [Waiter] {

@@ -42,6 +42,10 @@ public struct HostSnapshot: Sendable, Hashable {
       case alert
       /// An active search.
       case search
+      /// A menu, or another short presentation of the system itself.
+      ///
+      /// It goes by itself, with everything above it. Each step waits for that, and no host dismisses it.
+      case transient
       /// Another presentation: Safari, a share sheet, a picker, or a sheet of the app.
       case other
     }

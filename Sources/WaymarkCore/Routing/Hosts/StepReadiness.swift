@@ -97,6 +97,8 @@ struct StepReadiness {
       if case .present = step, unmanaged.kind != .search { return .waits(.unmanaged) }
       return .begins
     }
+    // What is presented above a menu leaves with it.
+    if unmanaged.kind == .transient { return .waits(.unmanaged) }
     switch policy {
     case .fail: return .fails(.init(.covered, "something that is not the router's is presented"))
     case .dismiss: return .uncovers

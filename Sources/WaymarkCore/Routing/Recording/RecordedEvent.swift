@@ -24,13 +24,16 @@ final class RecordedEvent {
   /// The state afterwards.
   var after: RouterState?
   var presentation: RouteMap.Presentation?
+  var namespace: String?
   var window: RouterState.Window.ID?
   var site = CallSite.unknown
 
   init(_ kind: RouterTrace.Kind) { self.kind = kind }
 
   /// Notes the presentation with its modal options.
-  private func write(_ presentation: RouteMap.Presentation, to event: inout RouterTrace.Event) {
+  private func write(
+    _ presentation: RouteMap.Presentation, to event: inout RouterTrace.Event, _ redactor: inout TraceRedactor
+  ) {
     switch presentation {
     case .automatic: event[.presentation] = nil
     case .inPlace: event[.presentation] = "go"
@@ -40,7 +43,7 @@ final class RecordedEvent {
     case .modal(let options):
       event[.presentation] = "present"
       guard let options else { return }
-      event[.style] = options.style.name
+      event[.style] = redactor.style(options.style).name
       if options.anchor != .entry { event[.anchor] = options.anchor.rawValue }
       if options.inNavigationController { event[number: .bar] = 1 }
     }
@@ -51,15 +54,16 @@ final class RecordedEvent {
   /// - Parameter redactor: makes the texts of values.
   func event(since start: Duration, _ redactor: inout TraceRedactor) -> RouterTrace.Event {
     var event = RouterTrace.Event(kind)
-    event[number: .at] = Int(clamping: (at - start).components.seconds * 1_000)
-    let fraction = (at - start).components.attoseconds / 1_000_000_000_000_000
-    event[number: .at] = (event[number: .at] ?? 0) + Int(fraction)
+    // The clock is bounded, so that neither number overflows.
+    let (seconds, attoseconds) = (at - start).components
+    event[number: .at] = Int(seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
     event[number: .number] = number
     if isNested { event[number: .nested] = 1 }
     for (field, value) in numbers { event[number: field] = value }
     for (field, text) in texts { event[field] = text }
     for (field, text) in names { event[field] = redactor.name(text) }
-    if let presentation { write(presentation, to: &event) }
+    if let presentation { write(presentation, to: &event, &redactor) }
+    if let namespace { event[.namespace] = redactor.namespace(namespace) }
     if let window { event[number: .window] = window.number }
     if !entries.isEmpty { event.lists[.entries] = entries.map { "\($0.number)" } }
     if !links.isEmpty { event.lists[.links] = links.map { redactor.text(of: $0) } }
@@ -76,7 +80,7 @@ final class RecordedEvent {
     event[.link] = redactor.text(of: link)
     guard kind == .open else { return }
     event[.source] = link.source.name
-    if DeepLink.Source(named: link.source.name) != link.source { event[.trust] = "\(link.source.trust.rawValue)" }
+    if !DeepLink.Source.all.contains(link.source) { event[.trust] = "\(link.source.trust.rawValue)" }
     event[.sender] = link.source.application
   }
 

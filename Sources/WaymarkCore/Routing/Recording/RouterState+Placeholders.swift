@@ -20,10 +20,13 @@ extension RouterState.Node {
     values.link = values.link.map(fill)
     values.parameters = values.parameters.map { .init(name: $0.name, value: fill($0.value)) }
     values.query = values.query.map { .init(name: fill($0.name), value: $0.value.map(fill)) }
+    values.key = fill(values.key)
     entry.values = values
+    selected = selected.map(fill)
     for index in content.indices { content[index].fillPlaceholders(fill) }
     guard var modal else { return }
     modal.content.fillPlaceholders(fill)
+    modal.style = RouteMap.ModalStyle(fill(modal.style.name))
     self.modal = modal
   }
 }

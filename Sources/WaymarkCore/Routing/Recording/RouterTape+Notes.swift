@@ -20,8 +20,8 @@ extension RouterTape {
     event.link = transaction.original
     event.presentation = transaction.presentation
     event.window = options.window
-    event.texts = [(.how, transaction.origin.word)]
-    if let namespace = options.namespace { event.texts.append((.namespace, namespace)) }
+    event.texts = [(.how, options.fallsBack || transaction.origin.isResumed ? transaction.origin.word : "content")]
+    event.namespace = options.namespace
     let overlap = transaction.guarded.configuration.overlap
     if overlap != .latest { event.texts.append((.overlap, overlap.rawValue)) }
     let extras = options.extras.names.count
@@ -218,6 +218,7 @@ extension RecordedEvent {
   /// Adds the words of a verb.
   fileprivate func write(_ kind: Transaction.Verb.Kind, in state: RouterState) {
     switch kind {
+    case .removePlaceholders: texts = [(.verb, "removePlaceholders"), (.how, "placeholder")]
     case .back: texts = [(.verb, "back")]
     case .forward: texts = [(.verb, "forward")]
     case .close(let entry):

@@ -228,6 +228,7 @@ extension RecordedEvent {
     case .deferred(let shown):
       texts.append((.answer, "deferred"))
       target = shown
+    case .pass: texts.append((.answer, "pass"))
     case nil: texts.append((.answer, "waits"))
     }
   }
@@ -240,6 +241,7 @@ extension RouterTrace.Event {
     case "redirect": .redirect(RoutePattern(texts[.target] ?? "/"))
     case "denied": .denied(texts[.reason] ?? "")
     case "deferred": .deferred(showing: texts[.target])
+    case "pass": .pass
     case "waits": nil
     default: .proceed
     }

@@ -87,9 +87,10 @@ extension RouterTrace.Event: CustomStringConvertible {
   /// The sender of the link.
   package var linkSource: DeepLink.Source {
     guard let name = texts[.source] else { return .inApp }
-    let own = DeepLink.Source(
-      name: name, trust: DeepLink.Source.Trust(rawValue: Int(texts[.trust] ?? "") ?? 0) ?? .foreign)
-    let source = texts[.trust] == nil ? DeepLink.Source(named: name) ?? own : own
-    return source.from(application: texts[.sender])
+    // A source of the app's own has its trust beside it, whatever its name.
+    let own = texts[.trust].map { trust in
+      DeepLink.Source(name: name, trust: Int(trust).flatMap { DeepLink.Source.Trust(rawValue: $0) } ?? .foreign)
+    }
+    return (own ?? DeepLink.Source(savedName: name)).from(application: texts[.sender])
   }
 }

@@ -138,9 +138,9 @@ extension RouterTrace.Event {
   /// True if the event comes from outside of the router, and not from code that the router was calling.
   package var isOutermostInput: Bool { kind.isInput && numbers[.nested] == nil && !isInternal }
 
-  /// True for an opening that the router itself began: a deferred link, a placeholder, an error screen.
+  /// True for an opening or a verb that the router itself began: a deferred link, a placeholder, an error screen.
   package var isInternal: Bool {
-    guard kind == .open else { return false }
+    guard kind == .open || kind == .verb else { return false }
     return ["resumed", "guards", "placeholder", "errorScreen"].contains(texts[.how])
   }
 }

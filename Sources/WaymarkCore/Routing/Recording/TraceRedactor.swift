@@ -40,6 +40,19 @@ struct TraceRedactor {
     words?.keys.contains(name) != false ? name : text(ofValue: name)
   }
 
+  /// Returns the name of a style, which stays if it is Waymark's or the map has it.
+  mutating func style(_ style: RouteMap.ModalStyle) -> RouteMap.ModalStyle {
+    guard let words, !RouteMap.ModalStyle.known.contains(style), !words.styles.contains(style.name) else {
+      return style
+    }
+    return RouteMap.ModalStyle(text(ofValue: style.name))
+  }
+
+  /// Returns the scheme whose routes a link is limited to, which stays if the table has it.
+  mutating func namespace(_ scheme: String) -> String {
+    words?.schemes.contains(scheme) != false ? scheme : text(ofValue: scheme)
+  }
+
   /// Returns the text of a link.
   mutating func text(of link: DeepLink) -> String { text(of: link) { _ in false } }
 
@@ -107,10 +120,13 @@ struct TraceRedactor {
       .init(name: text(ofValue: item.name), value: item.value.map { text(ofValue: $0) })
     }
     values.savedExtras = nil
+    values.key = name(values.key)
     node.entry.values = values
+    node.selected = node.selected.map { name($0) }
     for index in node.content.indices { redact(&node.content[index]) }
     guard var modal = node.modal else { return }
     redact(&modal.content)
+    modal.style = style(modal.style)
     node.modal = modal
   }
 }

@@ -6,42 +6,80 @@ package final class MistakeLog {
   typealias Location = RouteTable.SourceLocation
 
   private let routes: RegisteredRoutes
+  private let outbox: Outbox
   /// Receives the messages.
   ///
   /// If `nil`, nothing is logged.
   var receiver: (@MainActor (Router.LogMessage) -> Void)? = MistakeLog.initialReceiver
-  private var reported: Set<Router.LogMessage> = []
+  private var reported: [Kind: Set<Router.LogMessage>] = [:]
+  /// The most messages of one kind at one location: the text of a few differs by what links have.
+  private static let maxOfKind = 16
   /// The reasons for rejected links that were reported.
   private var rejected: Set<String> = []
   /// The routes whose problems were all reported.
   private var checked: RouteStore?
 
-  init(_ routes: RegisteredRoutes) {
+  init(_ routes: RegisteredRoutes, _ outbox: Outbox) {
     self.routes = routes
+    self.outbox = outbox
   }
 
   /// True if there is a receiver.
   var isOn: Bool { receiver != nil }
 
   /// Logs a detail of how a link was processed.
-  package func trace(_ text: @autoclosure () -> String) { receiver?(.init(.trace, text())) }
+  package func trace(_ text: @autoclosure () -> String) { send(.init(.trace, text())) }
+
+  /// Calls the receiver after the pending change. The receiver may call the router.
+  private func send(_ message: @autoclosure () -> Router.LogMessage) {
+    guard let receiver else { return }
+    let message = message()
+    outbox.post { OpeningChain(.log).during { receiver(message) } }
+  }
 
   /// Reports a mistake in the app's code, with the remedy.
   ///
   /// Returns true if it is reported now, for the first time.
+  ///
+  /// - Parameters:
+  ///   - file: the file of Waymark that reports, which stands for the kind of the mistake.
+  ///   - line: the line there.
   @discardableResult
   package func report(
-    _ mistake: @autoclosure () -> String, at location: @autoclosure () -> RouteTable.SourceLocation? = nil
+    _ mistake: @autoclosure () -> String, at location: @autoclosure () -> RouteTable.SourceLocation? = nil,
+    file: String = #fileID, line: Int = #line
   ) -> Bool {
-    isOn && report(Router.LogMessage(.mistake, mistake(), at: location()))
+    isOn && report(Router.LogMessage(.mistake, mistake(), at: location()), file: file, line: line)
   }
 
-  /// Reports a mistake, unless it was reported before.
+  /// Reports a mistake, unless it was reported before, or many of its kind were.
   @discardableResult
-  func report(_ message: Router.LogMessage) -> Bool {
-    guard let receiver, reported.insert(message).inserted else { return false }
-    receiver(message)
+  func report(_ message: Router.LogMessage, file: String = #fileID, line: Int = #line) -> Bool {
+    let kind = Kind(file: file, line: line, location: message.location)
+    guard isOn, reported[kind, default: []].count < Self.maxOfKind,
+      reported[kind, default: []].insert(message).inserted
+    else { return false }
+    send(message)
     return true
+  }
+
+  /// The kind of a mistake, by the line that reports it, and the place that it is about.
+  private struct Kind: Hashable {
+    let file: String
+    let line: Int
+    let location: RouteTable.SourceLocation?
+  }
+
+  /// Returns the text of a link with its words only: segments that the patterns have, or nearly have.
+  func words(of link: DeepLink) -> String {
+    let words = PatternWords(of: routes.table)
+    let segments = link.pathSegments.map { segment in
+      let isKnown =
+        words.contains(segment: segment.text)
+        || words.segments.contains { EditDistance.between($0, segment.text, atMost: 2) != nil }
+      return "/" + (isKnown ? segment.text : "…")
+    }
+    return segments.joined() + (link.text.utf8.contains(UInt8(ascii: "?")) ? "?…" : "")
   }
 
   /// Reports why a link did not open.
@@ -50,7 +88,7 @@ package final class MistakeLog {
   func reportUnopened(
     _ text: @autoclosure () -> String, of link: DeepLink?, at location: @autoclosure () -> Location? = nil
   ) {
-    receiver?(.init(link?.source == .inApp ? .trace : .unopened, text(), at: location(), from: link?.origin))
+    send(.init(link?.source == .inApp ? .trace : .unopened, text(), at: location(), from: link?.origin))
   }
 
   // MARK: Routes
@@ -64,7 +102,10 @@ package final class MistakeLog {
     guard checked !== store else { return }
     checked = store
     // Missing hosts are reported only for a web link, because many apps use their own schemes only.
-    for problem in problems() where problem.code != .hostsMissing { report(.init(problem)) }
+    for problem in problems() where problem.code != .hostsMissing {
+      // Each has a text of its own: the number of kinds is that of routes.
+      report(.init(problem), file: problem.code.rawValue + (problem.route ?? "") + (problem.pattern ?? ""), line: 0)
+    }
   }
 
   /// Requests another check, because a change other than the routes affects the problems.
@@ -129,7 +170,8 @@ package final class MistakeLog {
   func reportRejection(_ rejection: RouteTable.Rejection, at location: Location?) -> Bool {
     switch rejection.reason {
     case .hostNotAllowed, .schemeNotAllowed:
-      guard isOn, rejected.insert(rejection.explanation).inserted else { return false }
+      // Another call with a link of that kind is no other mistake.
+      guard isOn, rejected.count < Self.maxOfKind, rejected.insert(rejection.explanation).inserted else { return false }
       return report("a link was rejected: \(rejection.explanation)", at: location)
     default: return false
     }

@@ -39,8 +39,11 @@ extension Router {
   /// Evaluates open screens in the next main-actor turn, or when the state changes before, because guards have changed.
   func askGuardsSoon() {
     Task { @MainActor [weak self] in
-      self?.guarded.askGuards()
-      self?.line.guardsChanged()
+      guard let self else { return }
+      guarded.askGuards()
+      line.guardsChanged()
+      guarded.placeholders.markDue()
+      settlePlaceholders()
     }
   }
 }

@@ -42,6 +42,10 @@ extension Router {
     case unrecognized(String)
     /// Another screen is topmost in a window, for any reason.
     case screenViewed(ScreenView)
+    /// A host could not carry out a step that no link or verb waits for.
+    ///
+    /// The window is that of the host. If it is `nil`, the host shows every window.
+    case stepFailed(HostError, in: RouterState.Window.ID?)
   }
 
   /// A stream of the events from now on, for any number of listeners.
@@ -80,17 +84,19 @@ extension Router {
     let chain = OpeningChain(.text)
     let rejection = chain.isAllowed ? rejection : chain.refusal(in: table)
     note(.rejected(rejection))
-    if chain.isAllowed {
-      chain.during { tell(rejection, at: caller) }
-    } else {
-      chain.report { tell(rejection, at: caller) }
+    guard chain.isAllowed || !chain.isReporting else { return Navigation(.rejected(rejection)) }
+    chain.during {
+      outbox.change {
+        mistakes.reportUnopened("rejected: \(rejection)", of: nil, at: caller)
+        tellObservers { $0.router($1, didReject: rejection) }
+      }
     }
     return Navigation(.rejected(rejection))
   }
 
-  private func tell(_ rejection: RouteTable.Rejection, at caller: RouteTable.SourceLocation?) {
-    mistakes.reportUnopened("rejected: \(rejection)", of: nil, at: caller)
-    for observer in hooks.observers { observer.router(self, didReject: rejection) }
+  /// Calls each observer after the pending change.
+  func tellObservers(_ body: @escaping @MainActor (any RouterObserver, Router) -> Void) {
+    for observer in hooks.observers { outbox.post { body(observer, self) } }
   }
 }
 

@@ -37,4 +37,9 @@ extension Router {
 
   /// Returns true if the user must confirm links from outside that lead to a route.
   package func isConfirmed(_ route: RouteTable.Route) -> Bool { routes.guards.isConfirmed(route.id) }
+
+  /// The routes of the screens that guards have shown, and would not show if they were asked now, each with its guard.
+  package var stayingPlaceholders: [(route: RouteTable.Route, guardName: String)] {
+    guarded.overduePlaceholders().map { ($0.match.route, $0.guardName) }
+  }
 }

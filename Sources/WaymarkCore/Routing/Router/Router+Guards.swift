@@ -7,7 +7,9 @@ extension Router {
   package func resume(guardNamed name: String) {
     tape?.note(.resumed, name)
     deferred.resume(at: configuration.clock.uptime()) { $0.guardName == name }
+    guarded.placeholders.markDue(named: name)
     openDueLinks()
+    settlePlaceholders()
   }
 
   /// The links that guards deferred, oldest first.
@@ -27,14 +29,20 @@ extension Router {
   /// Evaluates all guards again and opens deferred links.
   ///
   /// Open screens that are no longer allowed leave or are blocked. Call it when a guard reads values that are not
-  /// observable. If a guard is asynchronous, its screens are blocked until it has answered. If a guard itself calls it, open
-  /// screens are evaluated in the next turn, at most five times in a row.
+  /// observable. If a guard is asynchronous, its screens are blocked until it has answered. If a guard itself calls it, all
+  /// of this happens in the next turn, at most five times in a row.
   public func reevaluateGuards() {
-    if guarded.authorization.watch.isAsking { return guarded.authorization.markAllChanged() }
+    if guarded.authorization.watch.isAsking {
+      deferred.markAllChanged()
+      return guarded.authorization.markAllChanged()
+    }
     tape?.note(.reevaluate)
     guarded.askGuards(AuthorizationPass.Scope(all: true))
     deferred.resume(at: configuration.clock.uptime()) { _ in true }
+    guarded.placeholders.markDue()
+    guarded.placeholders.retry()
     openDueLinks()
+    settlePlaceholders()
   }
 
   /// Evaluates guards again because observed values have changed.
@@ -49,7 +57,9 @@ extension Router {
     tape?.note(.asked)
     guarded.askGuards(AuthorizationPass.Scope(changed: guarded.authorization.changed))
     deferred.resume(at: configuration.clock.uptime(), where: \.hasChanged)
+    guarded.placeholders.retry()
     openDueLinks()
+    settlePlaceholders()
   }
 
   /// Evaluates the guards whose observed values have changed, as the router does before it answers a gesture.
@@ -63,13 +73,46 @@ extension Router {
   func openDueLinks() {
     guard deferred.isDue else { return }
     for link in deferred.takeDue(atMost: line.room, at: configuration.clock.uptime()) {
+      let navigation = Navigation(number: link.number)
       let transaction = Transaction(
-        link.link, router: self, for: .resumed(link), as: link.presentation, link.options,
-        navigation: Navigation(number: link.number), arrivedAt: link.arrivedAt,
-        chain: link.chain.resumed(link.link))
+        link.link, router: self, for: .resumed(link), as: link.presentation, link.options, navigation: navigation,
+        arrivedAt: link.arrivedAt, chain: link.chain.resumed(link.link))
+      link.navigation.noteResumption(by: navigation)
+      guarded.placeholders.resume(link.number)
       // They are opened in order, and none supersedes another.
       _ = line.take(transaction)
     }
+  }
+
+  // MARK: What guards show
+
+  /// Shows the link of a guard until that guard lets in what it guards.
+  func showPlaceholder(_ text: String, for reason: Placeholders.Reason, _ options: NavigationOptions) {
+    guard let link = try? table.link(text, from: .inApp) else {
+      let guarding = reason.placed.guarding
+      mistakes.report(
+        "what guard “\(guarding.name)” shows until it lets a link in is no link", at: guarding.location)
+      return
+    }
+    var shown = NavigationOptions(in: options.window)
+    shown.waitsForWindow = options.waitsForWindow
+    // It belongs to the deferred link, so it neither waits behind other links nor supersedes them.
+    line.run(Transaction(link, router: self, for: .placeholder(reason), as: .inPlace, shown))
+  }
+
+  /// Removes the screens that guards have shown and would not show any more, and shows what they show instead.
+  func settlePlaceholders() {
+    let placeholders = guarded.placeholders
+    guard placeholders.isDue, !guarded.authorization.watch.isAsking else { return }
+    guarded.askGuardsOfPlaceholders()
+    for next in placeholders.takeNext() {
+      let isThere = table.match(ofPlaceholder: next.text).map {
+        placeholders.note(next.reason, showing: $0, in: next.window)
+      }
+      if isThere != true { showPlaceholder(next.text, for: next.reason, NavigationOptions(in: next.window)) }
+    }
+    // A link that replaces the screen may be asking its leave guard already.
+    for window in placeholders.takeWindows(where: { !line.asksUser(in: $0) }) { removePlaceholders(in: window) }
   }
 
   // MARK: Open screens

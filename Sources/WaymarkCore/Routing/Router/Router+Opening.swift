@@ -138,11 +138,14 @@ extension Router {
     var options = options
     let extras = link.linkExtras
     if !extras.isEmpty { options.extras = options.extras.adding(extras) }
+    options.isOfDestination = link is any RouteDestination || link is any RouteConvertible || link is NamedRoute
     do {
       var read = try link.link(in: routes.table, from: options.source ?? source)
       if let source = options.source { read = read.from(source) }
       return body(read, options)
     } catch let rejection as RouteTable.Rejection {
+      let text = (link as? any LinkText)?.givenText
+      if let claimed = text.flatMap({ claimUnread($0, from: options.source ?? source) }) { return claimed }
       return reject(rejection, at: caller)
     } catch {
       if let error = error as? LinkBuildingError { mistakes.report("\(error)", at: caller) }

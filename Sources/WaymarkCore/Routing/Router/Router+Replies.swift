@@ -1,10 +1,12 @@
 extension Router {
   /// Opens a screen and waits for its reply.
   ///
+  /// If a guard defers the screen, the call waits until the guard lets it in, and then for the reply.
   /// The first reply closes the screen. If the task is cancelled, the result is `nil`, and the screen stays. If a guard
   /// is evaluated at that moment, the result comes after its answer.
   /// - Returns: the reply. If `nil`, the screen left without one.
-  /// - Throws: a ``NavigationError`` if the screen did not open.
+  /// - Throws: a ``NavigationError`` if the screen did not open. If its link was deferred and dropped, the outcome in it is
+  ///   cancelled.
   public func present<Answer: Sendable>(
     _ link: some LinkConvertible, as modal: RouteMap.ModalOptions? = nil,
     _ options: NavigationOptions = NavigationOptions(), expecting type: Answer.Type, file: String = #fileID,
@@ -21,7 +23,7 @@ extension Router {
   /// calls. There, write the type of the answer: `let color: PaletteColor? = try await router.present(PickColor())`.
   ///
   /// - Returns: the answer. If `nil`, the screen left without one, for example because the user closed it.
-  /// - Throws: a ``NavigationError`` if the screen did not open, was denied or was deferred.
+  /// - Throws: a ``NavigationError`` if the screen did not open, for example because a guard denied it.
   public func present<Route: ResultRoute>(
     _ route: Route, as modal: RouteMap.ModalOptions? = nil, _ options: NavigationOptions = NavigationOptions(),
     file: String = #fileID, line: Int = #line
@@ -62,16 +64,20 @@ extension Router {
     file: String = #fileID, line: Int = #line
   ) async throws(NavigationError) -> AsyncStream<Route.Answer> {
     let caller = RouteTable.SourceLocation(file: file, line: line)
-    return try await replies.channel(
-      to: show(route, as: modal, options, at: caller), of: Route.Answer.self, at: caller, in: store
+    return try await channel(
+      to: show(route, as: modal, options, at: caller), of: Route.Answer.self, at: caller
     ).stream
   }
 
   private func firstAnswer<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type, at caller: RouteTable.SourceLocation
   ) async throws(NavigationError) -> Answer? {
-    let (entry, stream) = try await replies.channel(
-      to: navigation, of: type, isForOne: true, at: caller, in: store)
+    let channel: (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>)
+    do { channel = try await self.channel(to: navigation, of: type, isForOne: true, at: caller) } catch {
+      if Task.isCancelled { return nil }
+      throw error
+    }
+    let (entry, stream) = channel
     for await value in stream {
       close(entry)
       return value
@@ -85,7 +91,19 @@ extension Router {
   public func answers<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type
   ) async throws(NavigationError) -> AsyncStream<Answer> {
-    try await replies.channel(to: navigation, of: type, at: nil, in: store).stream
+    try await channel(to: navigation, of: type, at: nil).stream
+  }
+
+  /// Opens a channel for the replies of a screen, and drops its link when it is deferred and expires.
+  private func channel<Answer: Sendable>(
+    to navigation: Navigation, of type: Answer.Type, isForOne: Bool = false, at caller: RouteTable.SourceLocation?
+  ) async throws(NavigationError) -> (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>) {
+    try await replies.channel(to: navigation, of: type, isForOne: isForOne, at: caller, in: store) {
+      let clock = configuration.clock
+      _ = clock.after(configuration.deferredExpiry + .milliseconds(1)) { [weak self] in
+        self?.deferred.dropExpired(at: clock.uptime())
+      }
+    }
   }
 
   /// Returns the value with which the screen of an entry replies: `reply(value)`.

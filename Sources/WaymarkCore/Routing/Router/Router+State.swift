@@ -62,7 +62,8 @@ extension Router {
     reportProblems()
     if let window { connect(window) }
     tape?.noteHost(.attach, window)
-    store.add(HostDriver(host, window: window, router: self))
+    // A link that has waited for the window opens before the host makes the first screen.
+    store.add(HostDriver(host, window: window, router: self)) { openWhatWaits() }
     noteShown(in: window)
   }
 

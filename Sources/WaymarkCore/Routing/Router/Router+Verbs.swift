@@ -126,6 +126,16 @@ extension Router {
     _ = run(verb, NavigationOptions())
   }
 
+  /// Removes the screens that guards have shown in a window and would not show any more, if their leave guards agree.
+  ///
+  /// Going back in the history does not lead to them.
+  func removePlaceholders(in window: RouterState.Window.ID) {
+    let verb = Transaction.Verb(kind: .removePlaceholders, goal: .anything, viewCause: .guarded) { [guarded] in
+      Transaction.Decision(change: guarded.removingPlaceholders(in: window), history: guarded.store.history)
+    }
+    _ = run(verb, NavigationOptions(in: window))
+  }
+
   /// Shows the screen of a match, without opening its link.
   package func show(
     _ match: RouteMatch, as presentation: RouteMap.Presentation, _ options: NavigationOptions

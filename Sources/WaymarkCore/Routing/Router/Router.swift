@@ -23,6 +23,7 @@ public final class Router {
   package var invalidRouteHandler: (@MainActor (RouteTable.Problem) -> Void)?
 
   nonisolated let routes: RegisteredRoutes
+  let outbox = Outbox()
   package let mistakes: MistakeLog
   package let guarded: GuardedState
   /// The values that hosts and other parts keep with the router.
@@ -99,18 +100,20 @@ public final class Router {
   /// Creates a router with routes that were collected before, and their rules.
   public init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
     self.routes = RegisteredRoutes(routes)
-    mistakes = MistakeLog(self.routes)
-    guarded = GuardedState(self.routes, mistakes, broadcast, replies, configuration)
-    line = LinkLine(mistakes, overlap: configuration.overlap)
+    mistakes = MistakeLog(self.routes, outbox)
+    guarded = GuardedState(self.routes, mistakes, outbox, broadcast, replies, configuration)
+    line = LinkLine(mistakes, outbox, overlap: configuration.overlap)
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
     guarded.authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
     guarded.onDenial = { [weak self] in self?.follow($0) }
+    guarded.onPlaceholderAnswer = { [weak self] in self?.settlePlaceholders() }
     store.onWindow = { [weak self] in self?.openWhatWaitsSoon() }
     line.onFree = { [weak self] in self?.openDueLinks() }
     line.onWait = { [weak self] in self?.note(.waiting($0, for: $1)) }
     deferred.onDrop = { [weak self] link in
       self?.keeper?.ended(link.number)
       self?.note(.dropped(link.link))
+      link.navigation.noteResumption(by: nil)
     }
     followRecording()
   }

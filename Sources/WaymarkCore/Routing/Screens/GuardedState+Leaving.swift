@@ -26,6 +26,9 @@ extension GuardedState {
     return !leaving.allSatisfy { LeaveCheck($0, attempt).answer() == .proceed }
   }
 
+  /// Returns true if a screen has a leave guard.
+  package func hasLeaveGuard(_ entry: RouterState.Entry) -> Bool { !routes.guards.leaving(entry).isEmpty }
+
   /// Returns true if an event would remove a locked screen.
   func removesLocked(_ event: RouterState.HostEvent, on shown: RouterState) -> Bool {
     guard routes.guards.hasLeaving else { return false }

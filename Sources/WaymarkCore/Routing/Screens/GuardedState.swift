@@ -6,7 +6,9 @@ package final class GuardedState {
   let routes: RegisteredRoutes
   let store: StateStore
   let authorization = Authorization()
+  let placeholders = Placeholders()
   private let mistakes: MistakeLog
+  let outbox: Outbox
   /// The app's choices, as far as they affect states.
   var configuration: Router.Configuration {
     didSet {
@@ -18,18 +20,21 @@ package final class GuardedState {
   private var defaults: RouteTable.Defaults
   /// Follows the verdict of the guards that deny a screen, such as a redirect.
   var onDenial: (@MainActor (Authorization.Denied) -> Void)?
+  /// Called when the guard that shows a screen has answered.
+  var onPlaceholderAnswer: (@MainActor () -> Void)?
   /// Makes hosts look again when something changes that a leave guard read.
   private(set) lazy var lockWatch = LockWatch(store)
 
   init(
-    _ routes: RegisteredRoutes, _ mistakes: MistakeLog, _ events: Broadcast<Router.Event>, _ replies: ReplyStore,
-    _ configuration: Router.Configuration
+    _ routes: RegisteredRoutes, _ mistakes: MistakeLog, _ outbox: Outbox, _ events: Broadcast<Router.Event>,
+    _ replies: ReplyStore, _ configuration: Router.Configuration
   ) {
     self.routes = routes
+    self.outbox = outbox
     self.mistakes = mistakes
     self.configuration = configuration
     defaults = configuration.tableDefaults
-    store = StateStore(routes, events, replies, historyLimit: configuration.historyLimit)
+    store = StateStore(routes, outbox, events, replies, historyLimit: configuration.historyLimit)
     store.matches.codec = configuration.extrasCodec
     authorization.watch.onEndless = { [mistakes] in mistakes.report("stopped: guards that change what they read") }
   }
@@ -39,18 +44,28 @@ package final class GuardedState {
   // MARK: Proposing
 
   /// Applies an action to the state.
-  func reduced(_ action: RouterState.Action, in window: RouterState.Window.ID?) -> RouterState.Change {
+  ///
+  /// - Parameter base: the state in place of the current one.
+  func reduced(
+    _ action: RouterState.Action, in window: RouterState.Window.ID?, from base: RouterState? = nil
+  ) -> RouterState.Change {
     var table = routes.table
     table.defaults = defaults
-    return configuration.reducer?(current, action, table, window)
-      ?? current.applying(action, in: table, window: window)
+    let state = base ?? current
+    return configuration.reducer?(state, action, table, window) ?? state.applying(action, in: table, window: window)
   }
 
   /// Applies the action that shows a match.
+  ///
+  /// Screens that guards have shown and would not show any more leave first.
   func shown(
     _ match: RouteMatch, as presentation: RouteMap.Presentation, in window: RouterState.Window.ID?
   ) -> RouterState.Change {
-    reduced(.show(match, as: self.presentation(of: match, as: presentation)), in: window)
+    let action = RouterState.Action.show(match, as: self.presentation(of: match, as: presentation))
+    guard let base = stateWithoutPlaceholders(in: window) else { return reduced(action, in: window) }
+    let change = reduced(action, in: window, from: base)
+    if case .rejected(let rejection) = change.outcome { return .init(rejecting: rejection, in: current) }
+    return change.leading(to: change.state, from: current)
   }
 
   /// Goes to the next state in the history that differs.
@@ -149,13 +164,23 @@ package final class GuardedState {
     followsDenials: Bool = true,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
-    for dropped in result.dropped { mistakes.trace("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
-    forgetLingering()
-    noteVerdicts(result)
-    store.commit(
-      result, animation, cause: cause, viewCause: viewCause, by: navigation, history: history, then: completion)
-    forgetLingering()
-    if followsDenials { followDenials(of: result) }
+    outbox.change {
+      for dropped in result.dropped { mistakes.trace("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
+      forgetLingering()
+      noteVerdicts(result)
+      let before = current
+      store.commit(result, viewCause: viewCause, by: navigation, history: history)
+      placeholders.prune(keeping: current)
+      outbox.post { [self] in
+        store.render(animation, cause, since: before, then: completion)
+        guard authorization.hasLingering || followsDenials && !result.isWhole else { return }
+        // The callers that wait for the hosts come first.
+        outbox.post { [self] in
+          forgetLingering()
+          if followsDenials { followDenials(of: result) }
+        }
+      }
+    }
   }
 
   /// Forgets the permissions of screens that have left the hosts, too.
@@ -182,6 +207,9 @@ package final class GuardedState {
       authorization.watch.witness?.answered(for: entry)
       askGuards(AuthorizationPass.Scope(changed: [entry]))
     }
+    let shown = placeholders.answered
+    for entry in shown { authorization.watch.witness?.answered(for: entry) }
+    if !shown.isEmpty { onPlaceholderAnswer?() }
   }
 
   // MARK: Open screens
@@ -219,11 +247,11 @@ package final class GuardedState {
   /// Removes screens whose routes are no longer in the table, with the screens above them.
   func removeScreensWithoutRoutes() {
     let table = routes.table
-    let valid = current.validated(in: table)
+    let valid = current.validated(in: table, findsRenamed: false)
     guard !valid.dropped.isEmpty, !valid.state.windows.isEmpty else { return }
     for dropped in valid.dropped { mistakes.trace("\(dropped.key) left: its route is gone") }
     commitEvent(.automatic, viewCause: .removed) {
-      var state = current.validated(in: table).state
+      var state = current.validated(in: table, findsRenamed: false).state
       state.revision = current.revision &+ 1
       state.nextID = max(state.nextID, current.nextID)
       return state
@@ -265,21 +293,31 @@ package final class GuardedState {
   func reconcile(
     _ result: Authorization.Authorized, with shown: RouterState, window: RouterState.Window.ID?, failedRemovals: Int
   ) {
-    guard failedRemovals > 1 else {
-      noteVerdicts(result)
-      return store.reconcile(result)
-    }
+    guard failedRemovals > 1 else { return reconcile(result) }
     let first = authorization.authorize(
       current.replacing(window, with: shown).startingAgain(in: window, routes.table), over: current, request)
     guard failedRemovals == 2 else {
       // If the host cannot carry out even that, there is nothing left to do, and the router waits for no guard.
-      mistakes.trace("a host does not remove screens that guards deny")
-      authorization.commit(first)
-      return store.reconcile(first, renders: false)
+      return outbox.change {
+        mistakes.trace("a host does not remove screens that guards deny")
+        authorization.commit(first)
+        adopt(first, renders: false)
+      }
     }
     mistakes.trace("a host does not remove screens that guards deny: its first screens are shown")
-    noteVerdicts(first)
-    store.reconcile(first)
+    reconcile(first)
+  }
+
+  private func reconcile(_ result: Authorization.Authorized) {
+    outbox.change {
+      noteVerdicts(result)
+      adopt(result)
+    }
+  }
+
+  private func adopt(_ result: Authorization.Authorized, renders: Bool = true) {
+    store.reconcile(result, renders: renders)
+    placeholders.prune(keeping: current)
   }
 }
 

@@ -41,12 +41,14 @@ final class OwnedValues {
     return value
   }
 
-  /// Releases the values of entries that are no longer open.
-  func prune(keeping state: RouterState) {
-    guard !values.isEmpty else { return }
+  /// Removes and returns the values of entries that are no longer open.
+  func prune(keeping state: RouterState) -> [Any] {
+    guard !values.isEmpty else { return [] }
     var open: Set<RouterState.Entry.ID> = []
     state.walk { open.insert($0.id) }
-    values = values.filter { open.contains($0.key) }
+    let gone = values.filter { !open.contains($0.key) }
+    for entry in gone.keys { values[entry] = nil }
+    return gone.values.flatMap(\.values)
   }
 }
 

@@ -53,23 +53,45 @@ final class ReplyStore {
   /// Adds a channel for the replies of an opened screen, and waits until the screen is known.
   ///
   /// A screen may reply before its transition has ended. The channel is therefore added as soon as the entry is known.
-  /// - Parameter isForOne: true if the call takes one reply only.
+  /// If a guard defers the link, the channel waits with it.
+  /// - Parameters:
+  ///   - isForOne: true if the call takes one reply only.
+  ///   - onDeferral: called when a guard has deferred the link.
   /// - Throws: a ``NavigationError`` if the screen did not open.
   func channel<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type, isForOne: Bool = false, at caller: RouteTable.SourceLocation?,
-    in store: StateStore
+    in store: StateStore, onDeferral: @MainActor () -> Void
   ) async throws(NavigationError) -> (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>) {
     let (stream, continuation) = AsyncStream.makeStream(of: type)
     let channel = Channel(continuation, isForOne: isForOne, at: caller)
-    navigation.whenEntryIsKnown { self.add(channel, for: $0) }
-    if navigation.entry == nil || navigation.hasEnded {
+    let (resumptions, resumption) = AsyncStream.makeStream(of: Navigation?.self)
+    add(channel, to: navigation, resumption)
+    var navigation = navigation
+    while navigation.entry == nil || navigation.hasEnded {
       let outcome = await navigation.outcome
-      guard case .opened = outcome else { throw NavigationError(notOpened: outcome) }
+      if case .opened = outcome { break }
+      guard outcome.isDeferred else { throw NavigationError(notOpened: outcome) }
+      onDeferral()
+      var next = resumptions.makeAsyncIterator()
+      guard let resumed = await next.next() else { throw .thrown(CancellationError()) }
+      guard let resumed else { throw NavigationError(notOpened: .cancelled) }
+      navigation = resumed
     }
     guard let entry = navigation.entry else { throw NavigationError(notOpened: await navigation.outcome) }
     // The screen may have left already.
     if navigation.hasEnded { end(keeping: store.state) }
     return (entry.id, stream)
+  }
+
+  /// Adds a channel for the screen of a navigation, or of the one that opens its deferred link again.
+  private func add(
+    _ channel: Channel, to navigation: Navigation, _ resumption: AsyncStream<Navigation?>.Continuation
+  ) {
+    navigation.whenEntryIsKnown { self.add(channel, for: $0) }
+    navigation.whenResumed { next in
+      resumption.yield(next)
+      if let next { self.add(channel, to: next, resumption) }
+    }
   }
 
   private func add(_ channel: Channel, for screen: RouterState.Entry) {

@@ -19,12 +19,21 @@ final class StateStore: Observable {
   private let broadcast = Broadcast<RouterState>()
   private(set) var state = RouterState()
   private let observation = ObservationRegistrar()
+  /// True while the observers of the state are called.
+  private var isTelling = false
+  /// The openings that have changed the state during these calls.
+  private var changedAgain: OpeningChain??
   private let routes: RegisteredRoutes
   private let events: Broadcast<Router.Event>
   private let replies: ReplyStore
+  private let outbox: Outbox
 
-  init(_ routes: RegisteredRoutes, _ events: Broadcast<Router.Event>, _ replies: ReplyStore, historyLimit: Int) {
+  init(
+    _ routes: RegisteredRoutes, _ outbox: Outbox, _ events: Broadcast<Router.Event>, _ replies: ReplyStore,
+    historyLimit: Int
+  ) {
     self.routes = routes
+    self.outbox = outbox
     self.events = events
     self.replies = replies
     history = RouterState.History(limit: historyLimit)
@@ -38,26 +47,20 @@ final class StateStore: Observable {
 
   // MARK: Changing
 
-  /// Commits a state, and shows it in all hosts.
+  /// Commits a state, which ``render(_:_:since:then:)`` shows in hosts.
   ///
   /// - Parameters:
-  ///   - cause: the reason for the steps of hosts.
   ///   - viewCause: the reason why another screen is topmost, if one is.
   ///   - navigation: the link or verb that changes the state, if there is one.
   ///   - history: the history afterwards. If `nil`, the state before is added to it.
-  ///   - completion: called when all hosts have finished, with the first failure.
   func commit(
-    _ result: Authorization.Authorized, _ animation: RouterState.Animation, cause: StepCause,
-    viewCause: Router.ScreenView.Cause, by navigation: Navigation? = nil, history next: RouterState.History? = nil,
-    then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
+    _ result: Authorization.Authorized, viewCause: Router.ScreenView.Cause, by navigation: Navigation? = nil,
+    history next: RouterState.History? = nil
   ) {
     commitCount += 1
     historyBefore = history
     if let next { history = next } else { history.note(state, changedTo: result.state.state) }
-    let opensWindow = result.state.state.windows.contains { new in !state.windows.contains { $0.id == new.id } }
     replace(with: result, viewCause, navigation)
-    render(animation, cause, then: completion)
-    if opensWindow { onWindow() }
   }
 
   /// Begins again with a state, without hosts and without a history.
@@ -74,8 +77,9 @@ final class StateStore: Observable {
     // If hosts do not show the state, its change did not take place.
     if let historyBefore, result.state.state.windows != state.windows { history = historyBefore }
     historyBefore = nil
+    let before = state
     replace(with: result, .removed, nil)
-    if renders { render(.none, .screen, then: nil) } else { reportViews() }
+    outbox.post { [self] in if renders { render(.none, .screen, since: before, then: nil) } else { reportViews() } }
   }
 
   private func replace(
@@ -83,27 +87,56 @@ final class StateStore: Observable {
   ) {
     let state = result.state.state
     if events.isHeard { views.note(viewCause, by: navigation, from: self.state, to: state) }
-    observation.withMutation(of: self, keyPath: \.state) { self.state = state }
+    self.state = state
+    outbox.post { [self] in tellObservers() }
     if !result.isWhole { for driver in drivers { driver.noteDenied(result.takenAway) } }
     if !result.gone.isEmpty { matches.forget(result.gone) }
     if !result.blocked.isEmpty { matches.forget(result.blocked) }
     if device != RouterState.Device() { device.prune(keeping: state) }
-    owned.prune(keeping: state)
+    let released = owned.prune(keeping: state)
+    if !released.isEmpty { outbox.post { withExtendedLifetime(released) {} } }
     replies.end(keeping: state)
     if broadcast.isHeard { broadcast.send(state) }
+  }
+
+  /// Tells the observers of the state that it has changed.
+  ///
+  /// An observer is removed when its call returns. If the call changes the state, those that observe it again are
+  /// called after the others.
+  private func tellObservers() {
+    guard !isTelling else {
+      changedAgain = .some(OpeningChain.current)
+      return
+    }
+    isTelling = true
+    observation.withMutation(of: self, keyPath: \.state) {}
+    isTelling = false
+    guard let chain = changedAgain else { return }
+    changedAgain = nil
+    OpeningChain.during(chain) { outbox.post { [self] in tellObservers() } }
   }
 
   /// Shows the state in all hosts.
   ///
   /// After that, reports the topmost screens to listeners, then calls the completion.
-  private func render(
-    _ animation: RouterState.Animation, _ cause: StepCause, then completion: (@MainActor (HostDriver.Outcome) -> Void)?
+  ///
+  /// - Parameters:
+  ///   - cause: the reason for the steps of hosts.
+  ///   - before: the state before the change.
+  ///   - completion: called when the hosts of all windows that change have finished, with the first failure.
+  func render(
+    _ animation: RouterState.Animation, _ cause: StepCause, since before: RouterState,
+    then completion: (@MainActor (HostDriver.Outcome) -> Void)?
   ) {
-    guard events.isHeard else { return renderInHosts(animation, cause, then: completion) }
-    renderInHosts(animation, cause) { [self] outcome in
-      reportViews()
-      completion?(outcome)
+    if events.isHeard {
+      renderInHosts(animation, cause, since: before) { [self] outcome in
+        reportViews()
+        completion?(outcome)
+      }
+    } else {
+      renderInHosts(animation, cause, since: before, then: completion)
     }
+    if state.windows.contains(where: { new in !before.windows.contains { $0.id == new.id } }) { onWindow() }
   }
 
   private func reportViews() { views.report(state, shown, routes.table, events) }
@@ -114,29 +147,36 @@ final class StateStore: Observable {
   /// Reports topmost screens from now on, because a first listener has come.
   func beginReportingViews() { views.begin(with: state, shown) }
 
+  /// - Parameter completion: waits for the hosts of windows that differ from those before.
   private func renderInHosts(
-    _ animation: RouterState.Animation, _ cause: StepCause, then completion: (@MainActor (HostDriver.Outcome) -> Void)?
+    _ animation: RouterState.Animation, _ cause: StepCause, since before: RouterState,
+    then completion: (@MainActor (HostDriver.Outcome) -> Void)?
   ) {
     removeGoneHosts()
-    guard let completion else {
-      for driver in drivers { driver.render(state, animation, cause) }
-      return
+    let changing =
+      completion == nil
+      ? []
+      : drivers.filter { driver in
+        driver.window.map { before.root(of: $0) != state.root(of: $0) } ?? true
+      }
+    let joined = completion.map { JoinedOutcomes(count: changing.count, $0) }
+    for driver in drivers {
+      let waits = changing.contains { $0 === driver }
+      driver.render(state, animation, cause, then: waits ? joined?.add : nil)
     }
-    guard drivers.count > 1 else {
-      guard let driver = drivers.first else { return completion(.success(())) }
-      return driver.render(state, animation, cause, then: completion)
-    }
-    let joined = JoinedOutcomes(count: drivers.count, completion)
-    for driver in drivers { driver.render(state, animation, cause) { joined.add($0) } }
   }
 
   // MARK: Hosts
 
-  func add(_ driver: HostDriver) {
+  /// Adds a host, and shows the state in it.
+  ///
+  /// - Parameter body: changes the state before the host shows it.
+  func add(_ driver: HostDriver, after body: () -> Void) {
     removeDrivers { $0.host == nil || $0.host === driver.host }
     drivers.append(driver)
     // A failure of this host says nothing about the last change.
     historyBefore = nil
+    body()
     guard events.isHeard else { return driver.render(state, .none) }
     driver.render(state, .none) { [self] _ in reportViews() }
   }
@@ -163,7 +203,6 @@ final class StateStore: Observable {
     let window = window ?? state.key?.id
     let top = state.top(in: window)
     let drivers = drivers.filter { $0.window == nil || $0.window == window }
-    guard !drivers.isEmpty else { return completion(.success(())) }
     let joined = JoinedOutcomes(count: drivers.count, completion)
     for driver in drivers { driver.reveal(top, cause) { joined.add($0) } }
   }
@@ -207,6 +246,11 @@ final class StateStore: Observable {
   func states() -> AsyncStream<RouterState> { broadcast.stream(keeping: 1, after: state) }
 }
 
+extension RouterState {
+  /// The root of a window.
+  fileprivate func root(of window: Window.ID) -> Node? { windows.first { $0.id == window }?.root }
+}
+
 /// The outcomes of several hosts as one.
 @MainActor
 private final class JoinedOutcomes {
@@ -217,6 +261,7 @@ private final class JoinedOutcomes {
   init(count: Int, _ completion: @escaping @MainActor (HostDriver.Outcome) -> Void) {
     rest = count
     self.completion = completion
+    if count == 0 { completion(.success(())) }
   }
 
   func add(_ outcome: HostDriver.Outcome) {

@@ -40,6 +40,7 @@ final class LinkLine {
   private var isDelivering = false
   private var isRunningNext = false
   private let mistakes: MistakeLog
+  private let outbox: Outbox
   /// The effect of a link of the app on waiting ones.
   var overlap: Router.Overlap
   /// Called when a link waits for a reason.
@@ -55,8 +56,9 @@ final class LinkLine {
   /// Further ones are refused, so that a flood of links cannot fill the memory.
   static let limit = 1_000
 
-  init(_ mistakes: MistakeLog, overlap: Router.Overlap) {
+  init(_ mistakes: MistakeLog, _ outbox: Outbox, overlap: Router.Overlap) {
     self.mistakes = mistakes
+    self.outbox = outbox
     self.overlap = overlap
     all = [
       arrived, held, queued, running, waiting, verbs, untoldArrived, untoldQueued, supersedable, unlimited, choices,
@@ -72,6 +74,13 @@ final class LinkLine {
   /// True if a link or a verb waits for an answer.
   var hasWaiting: Bool { !waiting.isEmpty || !verbs.isEmpty }
 
+  /// Returns true if a link or a verb asks the user about a window, such as a leave guard.
+  func asksUser(in window: RouterState.Window.ID) -> Bool {
+    (waiting.all + verbs.all).contains { transaction in
+      if case .user = transaction.waitReason { transaction.targetWindow == window } else { false }
+    }
+  }
+
   /// True if no link waits or has pending steps.
   var isIdle: Bool {
     current == nil && !hasArrived && queued.isEmpty && running.isEmpty && waiting.isEmpty
@@ -86,13 +95,16 @@ final class LinkLine {
     for line in all { line.remove(ObjectIdentifier(transaction)) }
   }
 
-  /// Begins the next links after one has ended.
+  /// Begins the next links after one has ended, and after the app was told of its end.
   func ended(_ transaction: Transaction) {
-    if current === transaction {
-      current = nil
-      deliver()
+    guard current === transaction || !queued.isEmpty else { return }
+    outbox.post { [self] in
+      if current === transaction {
+        current = nil
+        deliver()
+      }
+      runNext()
     }
-    runNext()
   }
 
   // MARK: Links from the system
@@ -183,7 +195,7 @@ final class LinkLine {
     if transaction.presentation.isDeclarative, transaction.origin.supersedes, !waiting.isEmpty || !queued.isEmpty {
       switch overlap {
       case .latest:
-        for older in supersedable.takeAll() { older.cancel() }
+        outbox.change { for older in supersedable.takeAll() { older.cancel() } }
       case .enqueue: return enqueue(transaction)
       case .drop: if !transaction.origin.isInOrder { return transaction.end(.cancelled) }
       }
@@ -256,7 +268,8 @@ final class LinkLine {
 
   /// Cancels the choice of a branch that waits for a guard in a window, because a later choice of the user wins.
   func supersedeChoice(in window: RouterState.Window.ID) {
-    for verb in choices.all where verb.choiceWindow == window { verb.cancel() }
+    guard !choices.isEmpty else { return }
+    outbox.change { for verb in choices.all where verb.choiceWindow == window { verb.cancel() } }
   }
 
   // MARK: Reporting

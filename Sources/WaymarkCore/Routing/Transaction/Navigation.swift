@@ -91,6 +91,7 @@ public final class Navigation {
   private var entryObservers: [@MainActor (RouterState.Entry) -> Void] = []
   private var waiting: [CheckedContinuation<Outcome, Never>] = []
   private var observers: [@MainActor (Outcome) -> Void] = []
+  private var resumptionObservers: [@MainActor (Navigation?) -> Void] = []
   /// Cancels the transaction.
   var onCancel: @MainActor () -> Void = {}
   private static var lastNumber = 0
@@ -167,6 +168,20 @@ public final class Navigation {
     if let entry { body(entry) } else if !hasEnded { entryObservers.append(body) }
   }
 
+  /// Calls `body` with the navigation that opens the deferred link again, or with `nil` if the link is dropped.
+  ///
+  /// It is never called unless a guard defers the link.
+  func whenResumed(_ body: @escaping @MainActor (Navigation?) -> Void) {
+    if result?.isDeferred ?? true { resumptionObservers.append(body) }
+  }
+
+  /// Notes that the deferred link is opened again, or dropped.
+  func noteResumption(by next: Navigation?) {
+    let bodies = resumptionObservers
+    resumptionObservers = []
+    for body in bodies { body(next) }
+  }
+
   /// Stores the entry, or that of the fallback if the screen could not be made.
   func lead(to entry: RouterState.Entry) {
     self.entry = entry
@@ -177,7 +192,9 @@ public final class Navigation {
   }
 
   /// Ends the navigation, unless it has ended.
-  func end(_ outcome: Outcome) {
+  ///
+  /// - Parameter outbox: calls those who wait for the outcome after a change. If `nil`, they are called at once.
+  func end(_ outcome: Outcome, _ outbox: Outbox? = nil) {
     guard result == nil else { return }
     result = outcome
     switch outcome {
@@ -189,9 +206,12 @@ public final class Navigation {
     waiting = []
     observers = []
     entryObservers = []
+    if !outcome.isDeferred { resumptionObservers = [] }
     onCancel = {}
     for continuation in continuations { continuation.resume(returning: outcome) }
-    for body in bodies { body(outcome) }
+    for body in bodies {
+      if let outbox { outbox.post { body(outcome) } } else { body(outcome) }
+    }
   }
 }
 

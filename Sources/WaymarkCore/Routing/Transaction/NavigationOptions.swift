@@ -27,6 +27,12 @@ public struct NavigationOptions: Sendable {
   ///
   /// The system may deliver a link before the window that it opens for the link.
   var waitsForWindow = false
+  /// True if the link was built from a destination or a name, so that no other route may take it.
+  var isOfDestination = false
+  /// True if the fallback is opened where no route takes the link, or its screen cannot be made.
+  ///
+  /// It is false for a link in content: the app's fallback is not for what a stranger has written.
+  package var fallsBack = true
   /// True if the host is attached later, so that nothing can show the screen yet.
   var isBeforeHost = false
 

@@ -1,28 +1,33 @@
 /// The links and verbs that led to an opening, back to the one event from outside that caused them all.
 ///
 /// All that one event causes shares one budget, over all branches: links that are opened, received or claimed, texts that
-/// are rejected, redirects and rewrites. Code of the app belongs to the chain that calls it: handlers, claims, hooks,
+/// are rejected, redirects and rewrites. Changes without a link and messages share another one, because a link may lead to
+/// many of those. Code of the app belongs to the chain that calls it: handlers, claims, hooks,
 /// guards, observers, the log. An asynchronous guard belongs to it until it answers, and so do the expander of short
 /// links, the confirmation and leave guards.
 ///
 /// A task that the app creates belongs to no chain, because it may live as long as the app. No link can hang the app
 /// through it: each of its openings has a turn and a stack of its own.
 @MainActor
-final class OpeningChain {
+package final class OpeningChain {
   /// The cause of one more link in the chain.
-  enum Step {
+  package enum Step {
     /// A link was opened or received.
     case link(DeepLink)
     /// A text was rejected, because it is not a link.
     case text
-    /// A change without a link, which costs nothing.
-    case verb
+    /// A change without a link, by its name.
+    case verb(String)
+    /// A message to listeners at a pattern.
+    case message(RoutePattern)
+    /// The log is called, which costs nothing.
+    case log
   }
 
   /// True if the budget was sufficient.
   ///
   /// Otherwise the opening must be refused.
-  let isAllowed: Bool
+  package let isAllowed: Bool
   /// The pattern of the claim that the link was offered to last.
   var claim: RoutePattern?
   private let parent: OpeningChain?
@@ -30,21 +35,31 @@ final class OpeningChain {
   private let budget: Budget
   /// The link, then the links that redirects and rewrites put in its place.
   private var links: [DeepLink] = []
+  /// The name of a change or message without a link.
+  private let name: String?
 
   private init(_ step: Step, after parent: OpeningChain?, _ budget: Budget) {
     self.parent = parent
     self.budget = budget
     depth = (parent?.depth ?? 0) + 1
-    if case .verb = step {
-      isAllowed = depth <= 2 * Budget.limit
-    } else {
-      isAllowed = budget.spend()
+    switch step {
+    case .link, .text: isAllowed = budget.spend()
+    // Each is called inside the one before, so their number is also that of frames on the stack.
+    case .verb: isAllowed = budget.spendOnChange() && depth <= Budget.depthLimit
+    case .message: isAllowed = budget.spendOnChange()
+    case .log: isAllowed = true
     }
-    if case .link(let link) = step { links = [link] }
+    switch step {
+    case .link(let link): (links, name) = ([link], nil)
+    case .text: name = nil
+    case .verb(let verb): name = verb
+    case .message(let pattern): name = "message \(pattern.text)"
+    case .log: name = "log"
+    }
   }
 
   /// Begins an opening, caused by the code that runs now, or by an event from outside.
-  convenience init(_ step: Step) {
+  package convenience init(_ step: Step) {
     let current = Self.current
     self.init(step, after: current, current?.budget ?? Budget())
   }
@@ -90,10 +105,25 @@ final class OpeningChain {
   private static let ofTask = TaskLocal<Waiting?>(wrappedValue: nil)
 
   /// Runs code that belongs to the chain.
-  func during<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-    let outer = Self.running
-    Self.running = self
-    defer { Self.running = outer }
+  ///
+  /// The code of a refused opening is the report of its refusal. Links that it opens are refused without another report.
+  /// Otherwise the reports would not end.
+  package func during<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    try Self.during(self, body)
+  }
+
+  /// Runs code that belongs to a chain or, if that is `nil`, to an event from outside.
+  static func during<Value, Failure: Error>(
+    _ chain: OpeningChain?, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let outer = running
+    running = chain
+    let reporting = chain.flatMap { $0.isAllowed || $0.isReporting ? nil : $0.budget.event }
+    reporting?.isReporting = true
+    defer {
+      running = outer
+      reporting?.isReporting = false
+    }
     return try body()
   }
 
@@ -117,22 +147,18 @@ final class OpeningChain {
   // MARK: Refusing
 
   /// The reason why the opening, or a redirect in it, must be refused.
-  func refusal(in table: RouteTable) -> RouteTable.Rejection {
+  package func refusal(in table: RouteTable) -> RouteTable.Rejection {
     let words =
-      "one event led to more than \(Budget.limit) openings and redirects: "
-      + "a handler, claim, guard, hook or observer opens links in a circle"
+      name == nil
+      ? "one event led to more than \(Budget.limit) openings and redirects: "
+        + "a handler, claim, guard, hook or observer opens links in a circle"
+      : "one event led to more than \(Budget.changeLimit) changes and messages, or to \(Budget.depthLimit) inside one "
+        + "another: a guard, reducer, observer, listener or the log calls the router or the bus in a circle"
     return RouteTable.Rejection(.limitExceeded, "\(words): \(description(in: table))", advice: words)
   }
 
-  /// Reports that an opening is refused.
-  ///
-  /// Links that observers open during the report are refused without another one. Otherwise the reports would not end.
-  func report(_ body: () -> Void) {
-    guard !budget.event.isReporting else { return }
-    budget.event.isReporting = true
-    defer { budget.event.isReporting = false }
-    during(body)
-  }
+  /// True while a refusal is reported.
+  var isReporting: Bool { budget.event.isReporting }
 
   /// The routes and claims of the chain, without values of links.
   private func description(in table: RouteTable) -> String {
@@ -144,9 +170,8 @@ final class OpeningChain {
   }
 
   private func names(in table: RouteTable) -> [String] {
-    links.map { link in
-      claim?.text ?? (try? table.match(link))??.pattern.text ?? link.description
-    }
+    if let name { return [name] }
+    return links.map { link in claim?.text ?? (try? table.match(link))??.pattern.text ?? link.description }
   }
 }
 
@@ -155,12 +180,17 @@ extension OpeningChain {
   @MainActor
   fileprivate final class Budget {
     static let limit = 32
+    /// The most changes without a link, and messages, that one event may cause.
+    static let changeLimit = 1_024
+    /// The most changes that are called inside one another.
+    static let depthLimit = 64
     /// The most links of earlier events that one event may open with a budget of their own.
     private static let adoptionLimit = 1_024
 
     /// True while a refusal is reported.
     var isReporting = false
     private var spent = 0
+    private var changeCount = 0
     private var adoptedCount = 0
     /// The budget of the event that opens a link of an earlier event.
     ///
@@ -176,6 +206,13 @@ extension OpeningChain {
     func spend() -> Bool {
       guard spent < Self.limit else { return false }
       spent += 1
+      return true
+    }
+
+    /// - Returns: false if the event has caused too many changes and messages.
+    func spendOnChange() -> Bool {
+      guard event.changeCount < Self.changeLimit else { return false }
+      event.changeCount += 1
       return true
     }
 

@@ -14,9 +14,7 @@ struct Passage {
     /// Hooks decide about a link before it is matched: ``hooked(_:after:)``, ``rejected(_:)``.
     case askHooks(DeepLink)
     /// Guards decide about a candidate: ``allowed(_:)``, ``refused(by:_:next:)``.
-    ///
-    /// If a redirect of theirs has led back to it, they are returning.
-    case askGuards(RouteMatch, isReturning: Bool)
+    case askGuards(RouteMatch)
     /// The user may have to confirm a candidate: ``act()``, ``confirm(_:)``, ``denied(_:)``.
     case askUser(RouteMatch)
     /// The handler of the route is called: ``acted(_:_:)``.
@@ -42,7 +40,7 @@ struct Passage {
     case asking
     /// A candidate is allowed, by guards if it has any.
     case allowed(Permission?)
-    /// A guard denies, redirects or defers a candidate.
+    /// A guard denies, redirects, defers or passes on a candidate.
     case refused(Permission)
     /// A candidate is denied for another reason.
     case denied(String)
@@ -131,7 +129,7 @@ struct Passage {
     return .askUser(match)
   }
 
-  /// Guards deny, redirect or defer the candidate.
+  /// Guards deny, redirect, defer or pass on the candidate.
   ///
   /// - Parameter next: the index of the guard after the one with this verdict.
   mutating func refused(by permission: Permission, _ verdict: GuardVerdict, next: Int) -> Step {
@@ -151,9 +149,9 @@ struct Passage {
   private mutating func follow(_ progress: Resolver.Progress?) -> Step {
     switch progress {
     case .ask(.hooks(let link)): return .askHooks(link)
-    case .ask(.guards(let match, let first)):
+    case .ask(.guards(let match, _)):
       stage = .asking
-      return .askGuards(match, isReturning: first > 0)
+      return .askGuards(match)
     case .ask(.action(let match)): return .act(match)
     case .end(let resolution): return .resolved(resolution)
     case nil: return .unsteady
@@ -215,7 +213,7 @@ struct Passage {
   /// Asks again after a wait, because the user may have signed out during it.
   mutating func again() -> Step {
     switch stage {
-    case .asking: return resolver?.match.map { .askGuards($0, isReturning: false) } ?? .unsteady
+    case .asking: return resolver?.match.map { .askGuards($0) } ?? .unsteady
     case .proposing(let permission, _):
       stage = .proposing(by: permission, rounds: 0)
       return .propose
@@ -229,7 +227,7 @@ struct Passage {
     switch permission.standing.verdict {
     case .deferred: return .deferred(match)
     case .redirect(let target): return follow(resolver?.redirect(to: target, from: permission.match))
-    case .denied, .proceed, nil: return .denied(match)
+    case .denied, .pass, .proceed, nil: return .denied(match)
     }
   }
 
@@ -254,7 +252,12 @@ struct Passage {
     switch stage {
     case .denied(let reason): reason
     case .refused(let permission):
-      if case .denied(let reason) = permission.standing.verdict { reason } else { "" }
+      switch permission.standing.verdict {
+      case .denied(let reason): reason
+      case .redirect: "its guard redirects it to itself"
+      case .pass: "its guard passes it on, and there is nothing to pass on"
+      case .proceed, .deferred, nil: ""
+      }
     case .begun, .asking, .allowed, .failed, .proposing: ""
     }
   }

@@ -29,8 +29,8 @@ extension Transaction {
 
   /// Stores the candidates and redirects, regardless of the outcome.
   func note(_ resolution: RouteTable.Resolution) {
-    if let log = router.log {
-      for target in resolution.redirects { log("redirected to \((try? DeepLink(target))?.description ?? "…")") }
+    for target in resolution.redirects {
+      mistakes.trace("redirected to \((try? DeepLink(target))?.description ?? "…")")
     }
     navigation.tried = resolution.tried
     navigation.redirects = resolution.redirects
@@ -42,7 +42,7 @@ extension Transaction {
     reportNowhere(link)
     // This precedes the error screen and the next link.
     if !isReplayed { hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace) }
-    if !isReplayed, let browser = router.browser,
+    if !isReplayed, options.fallsBack, let browser = router.browser,
       !hooks.handOver(link, to: browser, on: guarded.configuration.clock)
     {
       mistakes.trace("not handed to the browser again: it returns the link")
@@ -73,10 +73,14 @@ extension Transaction {
   /// A link from outside is no mistake of the app.
   private func reportNowhere(_ link: DeepLink) {
     guard mistakes.isOn else { return }
-    if case .placeholder(let guarding) = origin {
+    if case .placeholder(let reason) = origin {
+      let guarding = reason.placed.guarding
       mistakes.reportNowhere(
-        "no route matches “\(link.text)”, which guard “\(guarding.name)” shows for a deferred link", navigation.nearest,
+        "no route matches “\(mistakes.words(of: link))”, which guard “\(guarding.name)” shows for a deferred link",
+        navigation.nearest,
         at: guarding.location)
+    } else if case .pass = passage.refusal?.standing.verdict {
+      return
     } else if let guarding = passage.refusal?.decisive, case .redirect = passage.refusal?.standing.verdict {
       mistakes.reportNowhere(
         "no route matches what guard “\(guarding.name)” redirects to", navigation.nearest, at: guarding.location)
@@ -87,6 +91,11 @@ extension Transaction {
 
   func endDenied(_ match: RouteMatch) {
     let name = passage.refusal?.decisive?.name ?? "confirmation"
+    if let guarding = passage.refusal?.decisive, case .redirect(let target) = passage.refusal?.standing.verdict {
+      mistakes.report(
+        "guard “\(name)” redirects \(match.pattern) to itself (\(target.text)), so it is denied: leave that route out of the "
+          + "guard, or redirect to another one", at: guarding.location)
+    }
     mistakes.reportUnopened("denied by \(name)", of: link, at: origin.caller)
     end(.denied(match, passage.reason))
   }
@@ -103,31 +112,32 @@ extension Transaction {
     }
     if let blindness = refusal?.blindness { mistakes.report(blindness, at: refusal?.decisive?.location) }
     keep()
-    postpone(by: name, refusal)
-    // The placeholder precedes the next link. A link that is deferred again does not show it a second time.
-    if !origin.isResumed, let guarding = refusal?.decisive, case .deferred(let shown?) = refusal?.standing.verdict {
-      showPlaceholder(shown, for: guarding)
-    }
+    // The placeholder precedes the next link.
+    showPlaceholder(until: refusal, by: name)
     end(.deferred(match))
   }
 
-  /// Shows the placeholder screen of a guard until it accepts the link.
-  private func showPlaceholder(_ text: String, for guarding: RouteGuard) {
-    guard let link = try? routes.table.link(text, from: .inApp) else {
-      mistakes.report(
-        "what guard “\(guarding.name)” shows until it lets a link in is no link", at: guarding.location)
-      return
-    }
-    var shown = NavigationOptions(in: options.window)
-    shown.waitsForWindow = options.waitsForWindow
-    // It belongs to this link, so it neither waits behind other links nor supersedes them.
-    line.run(Transaction(link, router: router, for: .placeholder(guarding), as: .inPlace, shown))
+  /// Keeps the link deferred, and shows the placeholder screen of the guard until it accepts the link.
+  ///
+  /// A link that is deferred again shows another screen, but not the same one a second time.
+  private func showPlaceholder(until refusal: Permission?, by name: String) {
+    guard let refusal, case .deferred(let text?) = refusal.standing.verdict,
+      let reason = Placeholders.Reason(refusal, of: navigation.number)
+    else { return postpone(by: name, refusal) }
+    let shown = routes.table.match(ofPlaceholder: text)
+    postpone(by: name, refusal, showing: shown)
+    guard let shown else { return router.showPlaceholder(text, for: reason, options) }
+    let window = options.window ?? guarded.window(for: shown) ?? guarded.current.keyWindow
+    guard !guarded.placeholders.note(reason, showing: shown, in: window),
+      origin.resumed?.shown?.isOfSamePlace(as: shown) != true
+    else { return }
+    router.showPlaceholder(text, for: reason, options)
   }
 
   /// Adds the link to the deferred ones.
-  func postpone(by name: String, _ permission: Permission?) {
+  func postpone(by name: String, _ permission: Permission?, showing shown: RouteMatch? = nil) {
     guard let original else { return }
-    deferred.keep(DeferredLink(self, original, guardName: name, by: permission))
+    deferred.keep(DeferredLink(self, original, guardName: name, by: permission, showing: shown))
   }
 
   /// Ends the transaction as opened.
@@ -186,26 +196,27 @@ extension Transaction {
   /// Ends the transaction, reports the outcome, and lets the next link begin.
   func end(_ outcome: Navigation.Outcome) {
     guard !navigation.hasEnded else { return }
-    stop()
-    chain.during { endStopped(outcome) }
+    chain.during { outbox.change { endInChange(outcome) } }
   }
 
-  private func endStopped(_ outcome: Navigation.Outcome) {
+  private func endInChange(_ outcome: Navigation.Outcome) {
+    stop()
     tape?.noteEnd(of: self, outcome)
-    guard let original else {
-      line.remove(self)
-      return navigation.end(outcome)
-    }
     // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
     // app.
-    if !outcome.isDeferred { keeper?.ended(navigation.number) }
+    if original != nil, !outcome.isDeferred { keeper?.ended(navigation.number) }
     // Its place in line is free before a completion opens the next link.
     line.remove(self)
-    navigation.end(outcome)
+    navigation.end(outcome, outbox)
+    guard let original else { return }
     report(outcome, of: original)
-    showError(outcome, of: original)
+    if outcome.showsError, !origin.isErrorScreen, tape != nil || router.errorScreen != nil {
+      outbox.post { [self] in showError(outcome, of: original) }
+    }
     line.ended(self)
-    if deferred.isDue { router.openDueLinks() }
+    if deferred.isDue { outbox.post { [router] in router.openDueLinks() } }
+    guarded.placeholders.ended(navigation.number)
+    if guarded.placeholders.isDue { outbox.post { [router] in router.settlePlaceholders() } }
   }
 
   /// Ends the transaction, if its outside event has led to too many openings.
@@ -214,13 +225,16 @@ extension Transaction {
   func endIfRefused() -> Bool {
     guard !chain.isAllowed else { return false }
     let rejection = chain.refusal(in: routes.table)
-    chain.report {
-      if !mistakes.report(rejection.explanation) {
-        mistakes.reportUnopened("rejected: \(rejection)", of: nil)
-      }
-      end(.rejected(rejection))
+    guard !chain.isReporting else {
+      endUnreported(.rejected(rejection))
+      return true
     }
-    if !navigation.hasEnded { endUnreported(.rejected(rejection)) }
+    chain.during {
+      outbox.change {
+        if !mistakes.report(rejection.explanation) { mistakes.reportUnopened("rejected: \(rejection)", of: nil) }
+        end(.rejected(rejection))
+      }
+    }
     return true
   }
 
@@ -276,27 +290,29 @@ extension Transaction {
 
   /// Reports the outcome of the link to observers and event streams, once to each.
   private func report(_ outcome: Navigation.Outcome, of link: DeepLink) {
-    let observers = isReplayed ? [] : hooks.observers
+    func tell(_ body: @escaping @MainActor (any RouterObserver, Router) -> Void) {
+      if !isReplayed { router.tellObservers(body) }
+    }
     if case .opened(let match) = outcome { trace("opened", match, link) }
     if case .handled(let match) = outcome { trace("handled by", match, link) }
     switch outcome {
     case .opened(let match) where navigation.usedFallback, .handled(let match) where navigation.usedFallback:
       announce(.fellBack(match.pattern, link))
-      for observer in observers { observer.router(router, didFallBackTo: match, from: link) }
+      tell { $0.router($1, didFallBackTo: match, from: link) }
     case .opened(let match):
       announce(.opened(match.pattern, link))
-      for observer in observers { observer.router(router, didOpen: match) }
+      tell { $0.router($1, didOpen: match) }
     case .handled(let match):
       announce(.handled(match.pattern, link))
-      for observer in observers { observer.router(router, didOpen: match) }
+      tell { $0.router($1, didOpen: match) }
     case .deferred:
       announce(.deferred(link))
-      for observer in observers { observer.router(router, didNotOpen: link, outcome) }
+      tell { $0.router($1, didNotOpen: link, outcome) }
     case .claimed:
-      for observer in observers { observer.router(router, didNotOpen: link, outcome) }
+      tell { $0.router($1, didNotOpen: link, outcome) }
     case .done, .unmatched, .rejected, .denied, .cancelled, .failed:
       announce(.failed(link, outcome))
-      for observer in observers { observer.router(router, didNotOpen: link, outcome) }
+      tell { $0.router($1, didNotOpen: link, outcome) }
     }
   }
 
@@ -313,7 +329,7 @@ extension Transaction {
 
   /// Shows the app's error screen, if it has one for the outcome.
   private func showError(_ outcome: Navigation.Outcome, of link: DeepLink) {
-    guard outcome.showsError, !origin.isErrorScreen, let text = errorScreen(for: outcome, of: link),
+    guard options.fallsBack || !outcome.isUnmatched, let text = errorScreen(for: outcome, of: link),
       let link = try? routes.table.link(text, from: .inApp)
     else { return }
     var shown = NavigationOptions(in: options.window, extras: ["outcome": outcome])
@@ -323,6 +339,9 @@ extension Transaction {
 }
 
 extension Navigation.Outcome {
+  /// True if no route took the link.
+  fileprivate var isUnmatched: Bool { if case .unmatched = self { true } else { false } }
+
   /// True if the app's error screen is shown for the outcome.
   fileprivate var showsError: Bool {
     switch self {

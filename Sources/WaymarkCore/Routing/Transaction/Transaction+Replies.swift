@@ -100,16 +100,15 @@ extension Transaction {
 
   /// Evaluates the guards of a match.
   ///
-  /// - Parameter isReturning: true if a redirect of these guards was followed and led back to the match.
   /// - Returns: the next step. If `nil`, the transaction waits for an answer, or has ended.
-  func askGuards(_ match: RouteMatch, isReturning: Bool) -> Passage.Step? {
+  func askGuards(_ match: RouteMatch) -> Passage.Step? {
     if keeper != nil, match.isSensitive { hasSensitiveMatch = true }
-    guard !isReturning || inquiry.permission(of: match, isTarget: true)?.noteReturn() != false else {
-      return passage.denied("its guards redirect it to itself again and again")
-    }
     guard let permission = guarded.permission(of: match, inquiry) else { return passage.allowed(nil) }
+    if origin.isResumed { guarded.placeholders.take(permission, of: navigation.number) }
     switch permission.standing {
     case .proceeds: return passage.allowed(permission)
+    case .denied(.pass, let number) where mayPassOn(permission):
+      return passage.refused(by: permission, .pass, next: number + 1)
     case .denied(let verdict, let number):
       // The verdict also holds for open screens with the same route and values.
       guarded.authorization.doubt(because: [permission])
@@ -118,12 +117,20 @@ extension Transaction {
         end(.cancelled)
         return nil
       }
-      return passage.refused(by: permission, verdict, next: number + 1)
+      return passage.refused(by: permission, verdict == .pass ? .denied("") : verdict, next: number + 1)
     case .waits:
       navigation.match = match
       wait(for: permission)
       return nil
     }
+  }
+
+  /// Returns true if the next candidate may get the link that a guard passes on.
+  ///
+  /// A container has no pattern, so its guard cannot know a better one.
+  private func mayPassOn(_ permission: Permission) -> Bool {
+    origin.verb == nil && !origin.isOfScreen && !options.isOfDestination
+      && permission.decisivePlace?.isAtContainer == false
   }
 
   /// Returns true if a verdict would lead away from a screen that guards removed, and another link is shown instead by

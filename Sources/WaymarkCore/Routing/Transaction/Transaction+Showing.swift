@@ -52,7 +52,9 @@ extension Transaction {
         wait(for: awaited.permission, isTarget: awaited.entry.id == target)
         return nil
       }
-      if let denied = result.reason(against: target, in: decision.change.state) { return obey(denied) }
+      if let denied = result.reason(against: target, in: decision.change.state) {
+        return settle(denied, in: current) ?? obey(denied)
+      }
     }
     return commitIfAgreed(Proposal(decision: decision, target: target, result: result, current: current))
   }
@@ -78,6 +80,19 @@ extension Transaction {
     if guarded.hasGuards { request.inquiry = inquiry }
     if let target { request.target = .init(entry: target, passed: passed, arrival: arrival) }
     return guarded.authorization.authorize(state, over: current, request)
+  }
+
+  /// Removes an open screen whose guards redirect it, by now, to what the link shows, and proposes again without it.
+  ///
+  /// If `nil`, they want something else, or the screen does not leave.
+  private func settle(_ denied: Authorization.Denied, in current: RouterState) -> Passage.Step? {
+    let id = denied.screen.entry.id
+    guard current.hasScreen(id), let match = goal.match, denied.permission?.match.isOfSamePlace(as: match) == false,
+      case .redirect(let target) = denied.permission?.standing.verdict,
+      routes.table.match(ofPlaceholder: target.text)?.isOfSamePlace(as: match) == true
+    else { return nil }
+    guarded.askGuards(.init(changed: [id]), followsDenials: false)
+    return guarded.current.hasScreen(id) ? nil : passage.proposeAgain()
   }
 
   /// Follows the verdict of the guards that deny the target, or a screen on the way to it.
@@ -115,6 +130,9 @@ extension Transaction {
   private func commit(_ proposal: Proposal) {
     if let match = goal.match, let target = proposal.target {
       keepValues(for: match, of: target, in: proposal.result.state.state)
+    }
+    if case .placeholder(let reason) = origin, let match = goal.match {
+      guarded.notePlaceholder(match, in: options.window, by: proposal.result.state.state, for: reason)
     }
     let number = guarded.store.commitCount + 1
     guarded.commit(
@@ -266,8 +284,12 @@ extension Transaction.Proposal {
   /// Returns true if the proposal opens a matching screen that is visible or below a visible one.
   @MainActor
   fileprivate func opens(where isWanted: (RouterState.Entry) -> Bool) -> Bool {
-    result.state.state.windows.contains { window in
-      window.root.hasOpenScreen { isWanted($0) && !current.hasScreen($0.id) }
+    // A screen that waits for a guard opens later without another question.
+    let pending = Set(result.pending.map(\.entry.id))
+    return result.state.state.windows.contains { window in
+      window.root.hasOpenScreen {
+        (!$0.isBlocked || pending.contains($0.id)) && isWanted($0) && !current.hasScreen($0.id)
+      }
     }
   }
 }
@@ -275,7 +297,7 @@ extension Transaction.Proposal {
 extension RouterState.Node {
   /// Returns true if a screen of this node, of its selected branch, or of its modal matches.
   fileprivate func hasOpenScreen(where isWanted: (RouterState.Entry) -> Bool) -> Bool {
-    if container == nil, !entry.isBlocked, isWanted(entry) { return true }
+    if container == nil, isWanted(entry) { return true }
     let inner =
       switch container {
       case .tabs, .switcher: selectedNode.map { [$0] } ?? []

@@ -97,7 +97,7 @@ final class Transaction {
   init(_ verb: Verb, router: Router, _ options: NavigationOptions, navigation: Navigation = Navigation()) {
     self.router = router
     origin = .verb(verb)
-    chain = OpeningChain(.verb)
+    chain = OpeningChain(.verb(verb.kind.name))
     passage = Passage(to: verb.goal)
     presentation = .automatic
     self.options = options
@@ -118,6 +118,7 @@ final class Transaction {
   var hooks: LinkHooks { router.hooks }
   var claims: LinkClaims { router.claims }
   var mistakes: MistakeLog { router.mistakes }
+  var outbox: Outbox { router.outbox }
   var keeper: (any LinkKeeper)? { router.keeper }
   var tape: RouterTape? { router.tape }
   var expander: LinkExpander? { router.linkExpander }
@@ -188,7 +189,7 @@ final class Transaction {
     go(
       on: passage.begin(
         in: store, passed, namespace: options.namespace, by: entrance(asksHooks: asksHooks), asksHooks: asksHooks,
-        fallsBack: origin.guards == nil))
+        fallsBack: origin.guards == nil && options.fallsBack))
   }
 
   /// Returns the checks that the link needs.
@@ -227,7 +228,7 @@ final class Transaction {
   private func reply(to step: Passage.Step) -> Passage.Step? {
     switch step {
     case .askHooks(let link): return askHooks(link)
-    case .askGuards(let match, let isReturning): return askGuards(match, isReturning: isReturning)
+    case .askGuards(let match): return askGuards(match)
     case .askUser(let match):
       return routes.guards.isConfirmed(match.routeID) ? askUser(about: match) : passage.act()
     case .act(let match): return act(match)
@@ -311,10 +312,15 @@ final class Transaction {
   /// If the routes have changed, the link is matched again. Once its screen is proposed, that is only needed if its route
   /// was removed.
   func askAgain() {
-    guard !hasCurrentRoutes, goal.match.map({ routes.table.store.place(of: $0.routeID) == nil }) ?? true else {
-      return go(on: passage.again())
-    }
+    guard !hasCurrentRoutes, goal.match.map({ !isAdmitted($0) }) ?? true else { return go(on: passage.again()) }
     beginAnew()
+  }
+
+  /// Returns true if the route of a match is still there, and the sender of its link may still open it.
+  private func isAdmitted(_ match: RouteMatch) -> Bool {
+    let table = routes.table
+    guard let route = table.routes.first(where: { $0.id == match.routeID }) else { return false }
+    return route.reach.includes(match.link.source)
   }
 
   private func enter(_ next: Phase) {
@@ -341,7 +347,9 @@ final class Transaction {
 
   /// Continues in a window that is there now.
   private func goOnInWindow() {
-    if case .placeholder(let guarding) = origin, !deferred.isKept(for: guarding.name) { return end(.cancelled) }
+    if case .placeholder(let reason) = origin, !deferred.isKept(for: reason.placed.guarding.name) {
+      return end(.cancelled)
+    }
     inquiry.expire()
     beginAnew()
   }
@@ -353,6 +361,7 @@ final class Transaction {
       guarded.authorization.isGone(placed, from: permission.match, routes.guards, routes.table)
     else { return }
     pending.task.cancel()
+    permission.stopCalling()
     resume()
   }
 

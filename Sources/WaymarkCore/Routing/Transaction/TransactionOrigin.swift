@@ -18,7 +18,7 @@ extension Transaction {
     /// A guard shows a placeholder for a deferred link.
     ///
     /// If the placeholder is deferred itself, it is not kept.
-    case placeholder(RouteGuard)
+    case placeholder(Placeholders.Reason)
     /// The app shows the outcome of another link.
     case errorScreen
     /// The app, or the user through a host, requests a change without a link.
@@ -98,6 +98,19 @@ extension Transaction {
       case forward
       /// A screen has replied.
       case close(RouterState.Entry.ID)
+      /// Guards would not show any more what they have shown.
+      case removePlaceholders
+
+      /// The name of the call, without values of links.
+      var name: String {
+        switch self {
+        case .action(let action): action.callName
+        case .back: "back"
+        case .forward: "forward"
+        case .close: "close"
+        case .removePlaceholders: "removePlaceholders"
+        }
+      }
     }
   }
 
@@ -169,6 +182,21 @@ extension RouterState {
       return table.branches(onTheWayTo: match).reversed().lazy.compactMap { open($0.branch, in: $0.container) }.first
     case .host(.selected(let container, let branch)): return node(container)?.content.first { $0.key == branch }
     default: return nil
+    }
+  }
+}
+
+extension RouterState.Action {
+  /// The name of the call that asks for it.
+  fileprivate var callName: String {
+    switch self {
+    case .show: "show"
+    case .pop: "pop"
+    case .dismiss: "dismiss"
+    case .select: "select"
+    case .selectBranches: "selectBranches"
+    case .restore: "restore"
+    case .host: "request"
     }
   }
 }

@@ -28,16 +28,26 @@ package struct Coverage {
   /// Returns the first candidate that takes every link of `index` before it does, or `nil` if there is none.
   package func firstCovering(_ index: Int) -> Int? {
     let candidate = store.candidates[index]
-    return firstCovering(candidate.variant, store.limits[candidate.limit], before: index)
+    let reach = store.routes[candidate.route].reach
+    return firstCovering(candidate.variant, store.limits[candidate.limit], before: index) { other in
+      // A route of the same pattern leaves the senders that may not open it to the next one.
+      !store.candidates[other].isAlike(candidate) || store.routes[store.candidates[other].route].reach.covers(reach)
+    }
   }
 
   /// Returns the first candidate that takes every link of a variant, which may be of another table, or `nil` if there is
   /// none.
-  package func firstCovering(_ variant: PatternVariant, _ limit: CandidateLimit, before end: Int = .max) -> Int? {
+  ///
+  /// - Parameter isAsked: returns whether a candidate is asked about all links that it takes.
+  package func firstCovering(
+    _ variant: PatternVariant, _ limit: CandidateLimit, before end: Int = .max,
+    isAsked: (Int) -> Bool = { _ in true }
+  ) -> Int? {
     let search = Search(matcher: matcher, index: index, subject: variant)
     var found: Int?
     search.walk(from: matcher.root, variant.path, isReversed: false) { other in
-      guard other < found ?? end, coversLimit(other, limit), self.index.takes(variant, candidate: other) else { return }
+      guard other < found ?? end, coversLimit(other, limit), self.index.takes(variant, candidate: other), isAsked(other)
+      else { return }
       found = other
     }
     return found
@@ -47,6 +57,9 @@ package struct Coverage {
   private func coversLimit(_ other: Int, _ narrow: CandidateLimit) -> Bool {
     let wide = store.limits[store.candidates[other].limit]
     if let host = wide.host, !(narrow.host.map { host.covers($0) } ?? false) { return false }
+    if !wide.webHosts.isEmpty, !narrow.isWithin(webHosts: wide.webHosts) { return false }
+    // Links of hosts that the table does not list come only to patterns for any host.
+    if narrow.host?.isAny == true, wide.host?.isAny != true { return false }
     // A namespace tries its own routes first, so only they can come before others of it.
     let isOfNamespace = narrow.schemes.contains { store.namespace(ofScheme: $0) != nil }
     if wide.schemes.isEmpty { return !isOfNamespace }
@@ -57,11 +70,21 @@ package struct Coverage {
 extension HostRule {
   /// Returns whether this rule accepts every host of another rule.
   package func covers(_ other: HostRule) -> Bool {
+    if isAny { return true }
     guard port == other.port else { return false }
     guard isWildcard else { return !other.isWildcard && name == other.name }
     return other.name.utf8.count > name.utf8.count
       && other.name.utf8.reversed().starts(with: ("." + name).utf8.reversed())
       || (other.isWildcard && name == other.name)
+  }
+}
+
+extension CandidateLimit {
+  /// Returns whether web links within this limit have one of some hosts, and all other links are for no scheme but the
+  /// web's.
+  fileprivate func isWithin(webHosts: [HostRule]) -> Bool {
+    let own = host.map { [$0] } ?? self.webHosts
+    return !own.isEmpty && own.allSatisfy { host in webHosts.contains { $0.covers(host) } }
   }
 }
 

@@ -117,6 +117,14 @@ struct TestIndex {
   }
 }
 
+/// The facts by which candidates at one cell differ in the links that they take.
+private struct LeafKind: Hashable {
+  let passing: Coverage.Passing
+  let limit: Int
+  let conditions: [String]
+  let reach: RouteTable.Reach
+}
+
 /// The look-ups that a check of a whole table repeats, noted once.
 final class CoverageIndex {
   private let store: RouteStore
@@ -136,7 +144,8 @@ final class CoverageIndex {
 
   /// Returns whether a candidate takes each link of a variant that reaches it.
   func takes(_ variant: PatternVariant, candidate: Int) -> Bool {
-    passing[candidate] == .nothing || store.candidates[candidate].variant.isAlike(variant)
+    guard store.candidates[candidate].variant.conditions.covers(variant.conditions) else { return false }
+    return passing[candidate] == .nothing || store.candidates[candidate].variant.isAlike(variant)
   }
 
   /// Returns the cells behind the tests of a branch that accept every text of a segment.
@@ -158,9 +167,15 @@ final class CoverageIndex {
   func candidates(at cell: MatcherCell) -> [Int] {
     guard cell.leaf != LeafReference.none else { return [] }
     if let known = leaves[cell.leaf] { return known }
-    var limits: [Coverage.Passing: Set<Int>] = [:]
-    let first = store.matcher.candidates(at: cell).filter {
-      passing[$0] != .all && limits[passing[$0], default: []].insert(store.candidates[$0].limit).inserted
+    var kinds: Set<LeafKind> = []
+    let first = store.matcher.candidates(at: cell).filter { index in
+      let candidate = store.candidates[index]
+      guard passing[index] != .all else { return false }
+      return kinds.insert(
+        LeafKind(
+          passing: passing[index], limit: candidate.limit, conditions: candidate.variant.conditions.identity,
+          reach: store.routes[candidate.route].reach)
+      ).inserted
     }
     leaves[cell.leaf] = first
     return first

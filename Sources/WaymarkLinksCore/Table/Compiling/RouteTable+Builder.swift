@@ -57,6 +57,8 @@ extension RouteTable {
   /// ```
   /// A builder checks nothing until ``build()``, which reports all problems at once.
   public struct Builder: Sendable {
+    /// True if the routes are redirects of another table, which knows their targets.
+    var leadsElsewhere = false
     /// The options of the table.
     public var options: Options
     private(set) var entries: [RouteEntry] = []
@@ -437,7 +439,8 @@ extension RouteTable {
     /// Returns the table without routes that cannot be read, and all errors.
     package func buildLeavingOut() -> (table: RouteTable, errors: [Problem]) {
       var compiler = TableCompiler(
-        options: options, entries: entries, arrangement: arrangement, nextNumber: nextNumber, hasTree: hasTree)
+        options: options, entries: entries, arrangement: arrangement, nextNumber: nextNumber, hasTree: hasTree,
+        leadsElsewhere: leadsElsewhere)
       return compiler.compile(reporting: supplementProblems)
     }
 
@@ -459,6 +462,7 @@ extension RouteTable.Declaration {
     taking.attachments = attachments
     taking.reachable = handedDown.reach?.narrowed(to: reachable) ?? reachable
     if schemes.isEmpty { taking.schemes = handedDown.schemes }
+    if hosts.isEmpty { taking.hosts = handedDown.hosts }
     if priority == 0 { taking.priority = handedDown.priority ?? 0 }
     taking.caseSensitive = caseSensitive ?? handedDown.caseSensitive
     return taking

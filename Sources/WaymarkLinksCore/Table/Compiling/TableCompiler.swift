@@ -32,10 +32,12 @@ struct TableCompiler {
   }
 
   init(
-    options: RouteTable.Options, entries: [RouteEntry], arrangement: EntryArrangement, nextNumber: Int, hasTree: Bool
+    options: RouteTable.Options, entries: [RouteEntry], arrangement: EntryArrangement, nextNumber: Int, hasTree: Bool,
+    leadsElsewhere: Bool
   ) {
     self.hasTree = hasTree
     parts = RouteTableParts(options: options, entries: entries, arrangement: arrangement, nextNumber: nextNumber)
+    parts.leadsElsewhere = leadsElsewhere
     self.entries = arrangement.enabled(entries)
     syntax = options.patternSyntax
     assembly = CandidateAssembly(bySpecificity: options.matchOrder == .specificity)
@@ -47,6 +49,9 @@ struct TableCompiler {
       for alias in self.entries.lazy.flatMap({ $0.declaration?.wholeAliases ?? [] }) {
         if let rule = PatternLexer.webHost(of: alias, syntax: written) { syntax.hosts.add(rule) }
       }
+    }
+    for host in self.entries.lazy.flatMap({ $0.declaration?.hosts ?? [] }) {
+      if let rule = HostRule(host) { syntax.hosts.add(rule) }
     }
     parts.hosts = syntax.hosts
   }
@@ -104,7 +109,8 @@ struct TableCompiler {
     let parent = above.flatMap { known[$0] }
     // Problems of a route above were reported there.
     let text = declaration.wholePattern
-    guard !reportSchemeInGroup(declaration), let own = read(text, of: declaration, isNested: isJoined),
+    guard !reportSchemeInGroup(declaration), !reportQueryOfGroup(declaration),
+      let own = read(text, of: declaration, isNested: isJoined),
       above == nil || parent != nil
     else { return }
     let spelling = spelling(
@@ -136,7 +142,8 @@ struct TableCompiler {
         pattern: RoutePattern(pattern.text), ownPattern: declaration.pattern,
         aliases: others.map { RoutePattern(JoinedPattern($0.trees, texts: $0.patterns).text) },
         priority: declaration.priority,
-        schemes: spelling.limit.schemes, host: spelling.limit.host?.description, reach: reach(of: declaration, parent),
+        schemes: spelling.limit.schemes, host: spelling.limit.host?.description,
+        hosts: spelling.limit.webHosts.map(\.description), reach: reach(of: declaration, parent),
         redirect: declaration.redirect, parent: parent.map { parts.routes[$0.index].id },
         attachments: declaration.attachments,
         variants: variants.map { RoutePattern($0.text) },
@@ -157,12 +164,9 @@ struct TableCompiler {
       var lexer = PatternLexer(pattern.text, syntax: syntax)
       let tree = try lexer.read()
       if isNested, tree.scheme != nil { throw .nestedScheme() }
-      if let offset = tree.queryOffset, PatternFault.isQueryName(at: offset, in: pattern.text) {
-        throw .queryName(at: offset - 1)
-      }
       if let offset = tree.queryOffset {
         warn(
-          .queryInPattern, PatternFault.query(at: offset, in: pattern.text).message, declaration, pattern, at: offset)
+          .queryInPattern, PatternFault.query(at: offset, in: pattern.text, isIgnored: !syntax.conditions).message, declaration, pattern, at: offset)
       }
       for (offset, message) in PatternFault.groupsAsConstraints(in: tree) {
         warn(.groupAsConstraint, message, declaration, pattern, at: offset)
@@ -212,7 +216,9 @@ struct TableCompiler {
   /// Reports parameters that a typed route takes from routes above, and that none of them has.
   private mutating func hasParentParameters(_ declaration: RouteTable.Declaration, _ trees: [PatternTree]) -> Bool {
     guard !declaration.parentParameters.isEmpty else { return true }
-    let known = trees.flatMap { $0.items.tokens { _ in true }.compactMap(\.name) }
+    let known = trees.flatMap {
+      $0.items.tokens { _ in true }.compactMap(\.name) + $0.conditions.compactMap(\.captureName)
+    }
     let missing = declaration.parentParameters.filter { !known.contains($0) }
     for name in missing {
       let cure =
@@ -238,6 +244,15 @@ struct TableCompiler {
     }
     if let faulty { report(.nestedScheme(), faulty, of: declaration) }
     return faulty != nil
+  }
+
+  /// Reports a group with a query, which would stand before the path of its patterns.
+  private mutating func reportQueryOfGroup(_ declaration: RouteTable.Declaration) -> Bool {
+    guard let prefix = declaration.prefix else { return false }
+    var lexer = PatternLexer(prefix.text, syntax: syntax)
+    guard let condition = (try? lexer.read())?.conditions.first else { return false }
+    report(.queryOfGroup(at: condition.offset), prefix, of: declaration)
+    return true
   }
 
   private mutating func warnOfRepeatedPrefix(_ declaration: RouteTable.Declaration, below above: Spelling?) {
@@ -322,9 +337,15 @@ struct TableCompiler {
   private func limit(
     of declaration: RouteTable.Declaration, _ tree: PatternTree, _ parent: CandidateLimit?
   ) -> CandidateLimit {
-    if let scheme = tree.scheme { return CandidateLimit(schemes: [scheme], host: tree.host) }
+    let ownHosts = declaration.hosts.compactMap { HostRule($0) }
+    let hosts = ownHosts.isEmpty ? parent?.webHosts ?? [] : ownHosts
+    if let scheme = tree.scheme {
+      return CandidateLimit(schemes: [scheme], host: tree.host, webHosts: tree.host == nil ? hosts : [])
+    }
     let schemes = declaration.schemes.map(\.asciiLowercased)
-    return CandidateLimit(schemes: schemes.isEmpty ? parent?.schemes ?? [] : schemes, host: parent?.host)
+    return CandidateLimit(
+      schemes: schemes.isEmpty ? parent?.schemes ?? [] : schemes, host: parent?.host,
+      webHosts: parent?.host == nil ? hosts : [])
   }
 
   private func reach(of declaration: RouteTable.Declaration, _ parent: KnownRoute?) -> RouteTable.Reach {
@@ -393,6 +414,7 @@ struct TableCompiler {
     builder.options.namespaces = []
     builder.options.matchOrder = .specificity
     for redirect in redirects { builder.add(redirect.pattern, redirect: redirect.target) }
+    builder.leadsElsewhere = true
     let (table, redirectErrors) = builder.buildLeavingOut()
     parts.redirects = table.store
     for var error in redirectErrors {
@@ -409,6 +431,12 @@ struct TableCompiler {
   // MARK: Reporting
 
   private mutating func checkSchemes(of declaration: RouteTable.Declaration) {
+    for host in declaration.hosts where HostRule(host) == nil {
+      errors.append(
+        RouteTable.Problem(
+          .badPattern, severity: .error, route: declaration.name, pattern: declaration.pattern.text,
+          message: "“\(host)” of this route is no host: write a name in ASCII, “example.com” or “*.example.com”"))
+    }
     for scheme in declaration.schemes {
       guard let fault = DeepLink.fault(inScheme: scheme) else { continue }
       errors.append(
@@ -449,9 +477,9 @@ extension PatternSegment {
 extension PatternTree {
   /// Returns the reason why this pattern cannot be an alias, or `nil` if it can.
   fileprivate func faultOfAlias(of pattern: PatternTree, _ text: RoutePattern) -> PatternFault? {
-    let wanted = pattern.items.names.map(\.name)
+    let wanted = pattern.captureNames
     // Entries of one screen are identified by their captures, in order.
-    guard items.names.map(\.name) != wanted else { return nil }
+    guard captureNames != wanted else { return nil }
     if let (offset, foreign) = ForeignSyntax.segments(in: self).first {
       return PatternFault(offset: offset, message: foreign.message)
     }

@@ -12,6 +12,8 @@ package struct Dialect: Sendable, Hashable {
   package var namesWithColon = false
   /// True if 0 and 1 are booleans, too.
   package var boolDigits = false
+  /// True if the query of a pattern is cut off, because a predecessor ignores it.
+  package var ignoresPatternQueries = false
   /// True if a chain of screens comes before a route's own handler (IKRouter).
   package var chainComesFirst = false
   /// True if a screen of a chain is left out when it cannot be created (IKRouter).
@@ -44,7 +46,7 @@ extension RouteTable.Options {
     for rule in hosts.compactMap({ HostRule($0) }) { hostList.add(rule) }
     return PatternSyntax(
       names: dialect.names, loneColon: dialect.loneColon, groups: optionalGroups,
-      requiresScheme: dialect.requiresScheme, boolDigits: dialect.boolDigits, hostPolicy: hostPolicy, hosts: hostList,
+      requiresScheme: dialect.requiresScheme, conditions: !dialect.ignoresPatternQueries, boolDigits: dialect.boolDigits, hostPolicy: hostPolicy, hosts: hostList,
       constraints: constraints)
   }
 

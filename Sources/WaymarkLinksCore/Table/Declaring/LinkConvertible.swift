@@ -26,6 +26,12 @@ extension LinkConvertible {
   public var linkExtras: RouteMatch.Extras { [:] }
 }
 
+/// A value whose link is a text as it came.
+package protocol LinkText: LinkConvertible {
+  /// The text.
+  var givenText: String { get }
+}
+
 extension DeepLink: LinkConvertible {
   /// The link itself, with its own source.
   public func link(in table: RouteTable, from source: DeepLink.Source?) -> DeepLink { self }

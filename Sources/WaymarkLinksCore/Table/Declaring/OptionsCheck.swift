@@ -11,13 +11,24 @@ extension RouteTable.Options {
 enum OptionsCheck {
   static func errors(in options: RouteTable.Options) -> [RouteTable.Problem] {
     let hosts = options.hosts.filter { HostRule($0) == nil }.map { host in
-      error(host, "this is no host: write a name like “example.com” or “*.example.com”, without a scheme or a path")
+      error(host, asciiAdvice(host) ?? Self.advice)
     }
     let namespaces = options.namespaces.map(\.scheme)
     let schemes = (options.schemes + namespaces).compactMap { scheme in
       DeepLink.fault(inScheme: scheme).map { error(scheme, $0) }
     }
     return hosts + schemes + repeated(namespaces)
+  }
+
+  private static let advice =
+    "this is no host: write a name like “example.com” or “*.example.com”, without a scheme or a path"
+
+  /// Returns the advice for a name with letters outside ASCII, which links have in another form.
+  private static func asciiAdvice(_ host: String) -> String? {
+    guard host.utf8.contains(where: { $0 >= 0x80 }), let ascii = Punycode.host(host), HostRule(ascii) != nil else {
+      return nil
+    }
+    return "links have this host in another form: write “\(ascii)”"
   }
 
   private static func repeated(_ namespaces: [String]) -> [RouteTable.Problem] {

@@ -2,7 +2,11 @@
 ///
 /// ```swift
 /// RedirectRoute("/catalogue/:id", to: "/books/:id")       // in print since the first catalogue
+/// RedirectRoute("/old.php?page=cart", to: "/cart")        // only with this item in the query
+/// RedirectRoute("/book.php", to: "/books/:?id")           // /book.php?id=42, if /books/:id takes the value
+/// RedirectRoute("/buy/:id", to: "/login?from=/books/:id") // a path in a value of the query is filled, too
 /// ```
+/// A redirect with a condition that does not hold leaves the link to the next route.
 public struct RedirectRoute: RouteContent {
   /// The redirect.
   public let routes: RouteMap

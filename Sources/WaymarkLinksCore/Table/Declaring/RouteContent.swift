@@ -63,6 +63,19 @@ extension RouteContent {
     handingDown { $0.schemes = schemes }
   }
 
+  /// Limits web links to these routes, and to all below or inside, to some hosts: `.hosts("shop.example.com")`.
+  ///
+  /// ```swift
+  /// RouteTo("/about", name: "aboutShop").hosts("shop.example.com")
+  /// RouteTo("/about", name: "about").hosts("www.example.com", "*.example.org")
+  /// ```
+  /// The hosts are added to those of the table. Links of other schemes, and the app's own links without a host, are not
+  /// affected: of two routes with one pattern, they open the first. A host in a pattern, and hosts that are given
+  /// further inside, take precedence.
+  public func hosts(_ hosts: String...) -> RouteMap {
+    handingDown { $0.hosts = hosts }
+  }
+
   /// Sets the presentation of these routes when a link opens them, and neither the verb nor the call gives one.
   ///
   /// It applies to the routes themselves, not to those below. On a container, it has no effect.

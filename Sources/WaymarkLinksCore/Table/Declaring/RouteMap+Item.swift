@@ -58,6 +58,7 @@ extension RouteMap {
     package var attachments = RouteAttachments()
     package var reach: RouteTable.Reach?
     var schemes: [String] = []
+    var hosts: [String] = []
     package var reuse: ReusePolicy?
     var priority: Int?
     var caseSensitive: Bool?
@@ -70,6 +71,7 @@ extension RouteMap {
       merged.attachments = attachments.merging(inner.attachments)
       merged.reach = inner.reach.map { reach?.narrowed(to: $0) ?? $0 } ?? reach
       if inner.schemes.isEmpty { merged.schemes = schemes }
+      if inner.hosts.isEmpty { merged.hosts = hosts }
       merged.reuse = inner.reuse ?? reuse
       merged.priority = inner.priority ?? priority
       merged.caseSensitive = inner.caseSensitive ?? caseSensitive

@@ -117,6 +117,9 @@ extension RouteMap {
     public static let confirmation = Self("confirmation")
     /// A column at the side, or a sheet if there is no room.
     public static let inspector = Self("inspector")
+
+    /// The styles above.
+    package static let known: Set<Self> = [.sheet, .cover, .popover, .alert, .confirmation, .inspector]
   }
 
   /// The anchor of a modal.

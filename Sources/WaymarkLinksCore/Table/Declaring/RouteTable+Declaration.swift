@@ -65,6 +65,11 @@ extension RouteTable {
     ///
     /// A scheme in the pattern takes precedence.
     public var schemes: [String] = []
+    /// The hosts that web links must have, or empty for all of the table's.
+    ///
+    /// They are hosts of the table, too. Links of other schemes, and links without one, are not affected. A host in the
+    /// pattern takes precedence.
+    public var hosts: [String] = []
     /// The sources that may open it.
     ///
     /// Routes and containers above may limit them further.
@@ -154,13 +159,13 @@ extension RouteTable.Declaration {
 }
 
 extension RouteTable.Declaration: Equatable {
-  /// Returns whether both declare the same: pattern, aliases, name, priority, schemes, reach, redirect, case rule and
+  /// Returns whether both declare the same: pattern, aliases, name, priority, schemes, hosts, reach, redirect, case rule and
   /// the routes below.
   ///
   /// Conditions and attachments cannot be compared and are ignored, as is the location.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.pattern == rhs.pattern && lhs.aliases == rhs.aliases && lhs.name == rhs.name && lhs.priority == rhs.priority
-      && lhs.schemes == rhs.schemes
+      && lhs.schemes == rhs.schemes && lhs.hosts == rhs.hosts
       && lhs.reachable == rhs.reachable && lhs.redirect == rhs.redirect && lhs.isAbsolute == rhs.isAbsolute
       && lhs.caseSensitive == rhs.caseSensitive && lhs.children == rhs.children
   }

@@ -6,10 +6,13 @@ struct CandidateCursor {
   private var first: UInt32 = 0
   private var verdicts: LimitVerdicts
   private var isAtEnd = false
+  /// True if the host is none of the table's, so that only patterns for any host take the link.
+  private let isForeign: Bool
 
   init(_ subject: MatchSubject, in store: RouteStore) {
     scope = subject.namespace.map { .namespace($0.scheme.asciiLowercased) } ?? .all
-    verdicts = store.verdicts(for: subject.origin, scope)
+    isForeign = subject.isForeign(in: store)
+    verdicts = store.verdicts(for: subject.origin, scope, isForeign: isForeign)
   }
 
   /// True if the last candidate belongs to the link's namespace.
@@ -21,7 +24,7 @@ struct CandidateCursor {
     while !isAtEnd {
       if let candidate = store.firstCandidate(subject.link, subject.path, from: first, verdicts) {
         first = candidate + 1
-        if store.isUntoldLimitKept(candidate, subject.origin, scope) { return candidate }
+        if store.isUntoldLimitKept(candidate, subject.origin, scope, isForeign: isForeign) { return candidate }
       } else {
         guard isInNamespace, subject.namespace?.fallsThrough == true else {
           isAtEnd = true
@@ -29,7 +32,7 @@ struct CandidateCursor {
         }
         scope = .anyScheme
         first = 0
-        verdicts = store.verdicts(for: subject.origin, scope)
+        verdicts = store.verdicts(for: subject.origin, scope, isForeign: isForeign)
       }
     }
     return nil
@@ -80,26 +83,43 @@ extension RouteStore {
 
   /// Returns the limits that a link satisfies: those of its scheme and those of any scheme.
   @inline(__always)
-  func verdicts(for origin: DeepLink) -> LimitVerdicts { isUnlimited ? .all : verdicts(for: origin, .all) }
+  func verdicts(for origin: DeepLink) -> LimitVerdicts {
+    isUnlimited ? .all : verdicts(for: origin, .all, isForeign: isForeign(origin))
+  }
+
+  /// Returns whether the host of a link is none of the table's, and a pattern takes any host.
+  func isForeign(_ link: DeepLink) -> Bool {
+    guard takesAnyHost, link.isWeb, options.hostPolicy == .byScheme || options.hostPolicy == .fixed else {
+      return false
+    }
+    return !hosts.accepts(link)
+  }
 
   /// Returns the limits that a link satisfies.
-  func verdicts(for origin: DeepLink, _ scope: LimitScope) -> LimitVerdicts {
+  func verdicts(for origin: DeepLink, _ scope: LimitScope, isForeign: Bool) -> LimitVerdicts {
     if isUnlimited, case .all = scope { return .all }
-    return LimitVerdicts(count: limits.count) { limits[$0].accepts(origin, scope) }
+    return LimitVerdicts(count: limits.count) { limits[$0].accepts(origin, scope, isForeign: isForeign) }
   }
 
   /// Returns whether a candidate accepts a link, as far as its limit was not computed in advance.
-  func isUntoldLimitKept(_ candidate: UInt32, _ origin: DeepLink, _ scope: LimitScope) -> Bool {
+  func isUntoldLimitKept(_ candidate: UInt32, _ origin: DeepLink, _ scope: LimitScope, isForeign: Bool) -> Bool {
     guard limits.count > LimitVerdicts.firstUntold else { return true }
     let limit = candidates[Int(candidate)].limit
-    return limit < LimitVerdicts.firstUntold || limits[limit].accepts(origin, scope)
+    return limit < LimitVerdicts.firstUntold || limits[limit].accepts(origin, scope, isForeign: isForeign)
   }
 }
 
 extension CandidateLimit {
   /// Returns whether a link satisfies the limit.
-  func accepts(_ link: DeepLink, _ scope: LimitScope) -> Bool {
-    isWithin(scope, link) && (host?.accepts(link) ?? true)
+  ///
+  /// - Parameter isForeign: true if only patterns for any host take the link.
+  func accepts(_ link: DeepLink, _ scope: LimitScope, isForeign: Bool) -> Bool {
+    isWithin(scope, link) && (host?.accepts(link) ?? !isForeign) && acceptsWebHost(of: link)
+  }
+
+  /// Returns whether a link has one of the hosts that web links must have.
+  package func acceptsWebHost(of link: DeepLink) -> Bool {
+    webHosts.isEmpty || !link.isWeb || webHosts.contains { $0.accepts(link) }
   }
 
   private func isWithin(_ scope: LimitScope, _ link: DeepLink) -> Bool {

@@ -20,8 +20,9 @@ package struct Candidates: Sequence, IteratorProtocol {
     while let candidate = cursor.next(for: subject, in: store) {
       let card = store.cards[Int(candidate)]
       if card.hasSiblings, seen.contains(card.route) { continue }
+      guard let link = card.capturesHost ? subject.withOrigin : subject.link else { continue }
       let match = RouteMatch(
-        subject.link, subject.path, candidate: candidate,
+        link, subject.path, candidate: candidate,
         namespace: cursor.isInNamespace ? subject.namespace?.scheme : nil, passed: passed, store: store)
       guard let match = match.satisfyingCondition() else { continue }
       if card.hasSiblings { seen.insert(card.route) }

@@ -21,7 +21,7 @@ struct GateRules: Sendable, BitwiseCopyable {
     static let host = Checks(rawValue: 1 << 5)
   }
 
-  init(_ options: RouteTable.Options, readsScheme: Bool, readsFragment: Bool) {
+  init(_ options: RouteTable.Options, readsScheme: Bool, readsFragment: Bool, readsHosts: Bool) {
     bytes = options.limits.bytes
     segments = options.limits.segments
     queryItems = options.queryItems == .strictPairs ? 0 : options.limits.queryItems
@@ -33,7 +33,7 @@ struct GateRules: Sendable, BitwiseCopyable {
     switch options.hostPolicy {
     case .byScheme: checks.insert(.webHost)
     case .fixed: checks.insert(.host)
-    case .segment, .undotted, .ignored: break
+    case .segment, .undotted, .ignored: if readsHosts { checks.insert(.webHost) }
     }
     self.checks = checks
   }

@@ -14,6 +14,20 @@ package struct MatchSubject: Sendable {
   /// The link that gives scheme and host.
   package var origin: DeepLink { replaced ?? link }
 
+  /// Returns whether only patterns for any host take the link.
+  ///
+  /// A path that replaces a link was accepted with that link.
+  func isForeign(in store: RouteStore) -> Bool { replaced == nil && store.isForeign(link) }
+
+  /// The link with the scheme, host and port that it inherits, or `nil` if there is no such link.
+  var withOrigin: DeepLink? {
+    guard let replaced, link.layout.scheme.isEmpty else { return link }
+    let authority = replaced.rawText(replaced.layout.authority)
+    let path = link.text.utf8.first.map { "/?#".utf8.contains($0) } == true ? link.text : "/" + link.text
+    return try? DeepLink("\(replaced.scheme ?? "https")://\(authority)\(path)", from: link.source, malformed: .keep)
+      .called(at: link.callSite)
+  }
+
   fileprivate init(link: DeepLink, path: RoutePath, replaced: DeepLink? = nil, namespace: RouteTable.Namespace?) {
     self.link = link
     self.path = path

@@ -61,7 +61,8 @@ package struct NearestRoutes: Sendable {
       let isTold = best[..<index].contains { $0.isSimilar && store.candidates[$0.candidate].isAlike(candidate) }
       let misfit =
         best[index].fitsThePath
-        ? store.misfit(of: subject, candidate: best[index].candidate)
+        ? subject.reason(against: best[index].candidate, in: store)
+          ?? store.misfit(of: subject, candidate: best[index].candidate)
         : PathProgress(
           store.path(path, of: subject, asIn: candidate.variant), fragment: fragment, along: candidate.variant,
           foldsCase: store.routes[candidate.route].foldsCase
@@ -97,13 +98,17 @@ extension Candidate {
 
 extension PatternVariant {
   /// A text that is equal for variants that are alike.
-  package var likeness: [[UInt8]] { path.map(\.identity) + (fragment.map { [[0x23]] + $0.map(\.identity) } ?? []) }
+  package var likeness: [[UInt8]] {
+    path.map(\.identity) + (fragment.map { [[0x23]] + $0.map(\.identity) } ?? [])
+      + conditions.identity.map { [0x3F] + Array($0.utf8) }
+  }
 
   /// Returns whether both have the same spelling, ignoring the names of parameters.
   func isAlike(_ other: PatternVariant) -> Bool {
     path.elementsEqual(other.path) { $0.identity == $1.identity }
       && (fragment == nil) == (other.fragment == nil)
       && (fragment ?? []).elementsEqual(other.fragment ?? []) { $0.identity == $1.identity }
+      && conditions.identity == other.conditions.identity
   }
 }
 

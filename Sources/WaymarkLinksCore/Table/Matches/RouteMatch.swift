@@ -68,6 +68,7 @@ public struct RouteMatch: Sendable {
   func satisfyingCondition() -> RouteMatch? {
     guard store.cards[candidateIndex].hasCondition else { return self }
     if store.matcher.foldsCase, !store.routes[routeIndex].foldsCase, !hasLiteralsInTheirCase { return nil }
+    guard failedCondition == nil, redirectObstacle == nil else { return nil }
     var match = self
     // Reading one closure does not copy the route.
     if let condition = store.routes[routeIndex].condition {
@@ -107,6 +108,18 @@ public struct RouteMatch: Sendable {
 
   /// The typed destination, if it was read while the link was matched.
   package var knownDestination: (any Sendable)? { carried?.destination }
+
+  /// The link as it came, before redirects, hooks or the fallback replaced it.
+  ///
+  /// ```swift
+  /// ActionRoute("/welcome") { match in campaigns.note(match.original.query["utm_source"]?.text) }       // of /w?utm_source=mail
+  /// RedirectRoute("/w", to: "/welcome")
+  /// ```
+  /// Without any of them, it is ``link``.
+  public var original: DeepLink { carried?.passed.original ?? link }
+
+  /// True if a redirect led to the link.
+  package var isRedirected: Bool { carried?.passed.isRedirected ?? false }
 
   /// The route that matched.
   public var route: RouteTable.Route { store.routes[routeIndex] }
@@ -284,13 +297,17 @@ extension RouteMatch {
 package struct PassedValues: Sendable {
   package var extras = RouteMatch.Extras()
   package var local: RouteMatch.LocalValues?
+  /// The link as it came, if another one has replaced it.
+  package var original: DeepLink?
+  /// True if a redirect has led to the link, or it is that of an open screen.
+  package var isRedirected = false
 
   package init(extras: RouteMatch.Extras = RouteMatch.Extras(), local: RouteMatch.LocalValues? = nil) {
     self.extras = extras
     self.local = local
   }
 
-  package var isEmpty: Bool { extras.isEmpty && local == nil }
+  package var isEmpty: Bool { extras.isEmpty && local == nil && original == nil && !isRedirected }
 }
 
 /// Finds the values owned by the containers and routes around a match.
@@ -312,9 +329,9 @@ extension RouteMatch {
   @MainActor
   package func looking(up owners: any ValueOwners) -> RouteMatch {
     var match = self
-    match.carried = Carried(
-      PassedValues(extras: extras, local: LocalValues(local, owners)), namespace: namespace, made: made,
-      destination: knownDestination)
+    var passed = carried?.passed ?? PassedValues()
+    passed.local = LocalValues(local, owners)
+    match.carried = Carried(passed, namespace: namespace, made: made, destination: knownDestination)
     return match
   }
 }

@@ -30,6 +30,8 @@ extension RouteTable {
     public let schemes: [String]
     /// The host that it is limited to, or `nil` for any host.
     public let host: String?
+    /// The hosts that web links must have, or empty for all of the table's.
+    public let hosts: [String]
     /// The sources that may open it, limited by everything above it.
     public let reach: Reach
     /// The link that replaces each matched link.
@@ -66,7 +68,7 @@ extension RouteTable {
     /// Creates a route; the compiler of tables alone does.
     init(
       id: ID, name: String?, pattern: RoutePattern, ownPattern: RoutePattern, aliases: [RoutePattern], priority: Int,
-      schemes: [String], host: String?, reach: Reach, redirect: RoutePattern?, parent: ID?,
+      schemes: [String], host: String?, hosts: [String], reach: Reach, redirect: RoutePattern?, parent: ID?,
       attachments: RouteAttachments, variants: [RoutePattern],
       condition: (@Sendable (RouteMatch) -> [String: String]?)?,
       redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?, destination: DestinationKey?,
@@ -81,6 +83,7 @@ extension RouteTable {
       self.priority = priority
       self.schemes = schemes
       self.host = host
+      self.hosts = hosts
       self.reach = reach
       self.redirect = redirect
       self.parent = parent

@@ -100,6 +100,10 @@ package final class RouteStore: Sendable {
   let foldsHosts: Bool
   /// True if a pattern begins with a literal that has capitals.
   let hasCapitalHosts: Bool
+  /// The places that items of the query fill, by the target of a redirect.
+  let knownPlaces = Locked<[String: RedirectPlaces]>([:])
+  /// True if the routes are redirects of another table, which knows their targets.
+  let leadsElsewhere: Bool
   private let knownHostSpellings = Locked<[String: [String]]?>(nil)
   /// True if a route redirects.
   let hasRedirectingRoutes: Bool
@@ -110,6 +114,10 @@ package final class RouteStore: Sendable {
   package let redirects: RouteStore?
   package let hosts: HostList
   let hasHosts: Bool
+  /// True if a pattern takes web links of any host.
+  let takesAnyHost: Bool
+  /// True if web links must have one of the hosts, although the rules for paths do not ask for it.
+  let limitsWebHosts: Bool
   /// The accepted schemes in lower case: those listed, and those declared as namespaces.
   ///
   /// An empty list accepts all.
@@ -152,13 +160,17 @@ package final class RouteStore: Sendable {
     matchesFragments = parts.candidates.contains { $0.variant.fragment != nil }
     matcher = parts.matcher
     redirects = parts.redirects
+    leadsElsewhere = parts.leadsElsewhere
     hosts = parts.hosts
     hasHosts = !parts.hosts.isEmpty
+    takesAnyHost = parts.limits.contains { $0.host?.isAny == true }
+    limitsWebHosts = !parts.options.hosts.isEmpty
     let listed = parts.options.schemes
     schemes = listed.isEmpty ? [] : (listed + parts.options.namespaces.map(\.scheme)).map(\.asciiLowercased)
     listsWebScheme = schemes.contains("http") || schemes.contains("https")
     namespaces = parts.options.namespaces
-    gateRules = GateRules(parts.options, readsScheme: !schemes.isEmpty, readsFragment: matchesFragments)
+    gateRules = GateRules(
+      parts.options, readsScheme: !schemes.isEmpty, readsFragment: matchesFragments, readsHosts: limitsWebHosts)
     errors = parts.errors
     warnings = parts.warnings
     names = Dictionary(parts.routes.compactMap { route in route.name.map { ($0, route.index) } }) { first, _ in first }
@@ -199,13 +211,18 @@ package final class RouteStore: Sendable {
   ///
   /// Its entry has it, and the numbers of entries ascend.
   package func location(of route: RouteTable.Route.ID) -> RouteTable.SourceLocation? {
+    declaration(of: route)?.location
+  }
+
+  /// Returns the declaration of a route, without those below.
+  package func declaration(of route: RouteTable.Route.ID) -> RouteTable.Declaration? {
     var (lower, upper) = (0, entries.count)
     while lower < upper {
       let middle = lower + (upper - lower) / 2
       if entries[middle].number < route.number { lower = middle + 1 } else { upper = middle }
     }
     guard lower < entries.count, entries[lower].number == route.number else { return nil }
-    return entries[lower].declaration?.location
+    return entries[lower].declaration
   }
 
   func chain(of index: Int) -> [RouteTable.Route] {
@@ -250,6 +267,7 @@ struct RouteTableParts {
   var limits: [CandidateLimit] = [.none]
   var matcher = Matcher()
   var redirects: RouteStore?
+  var leadsElsewhere = false
   var hosts = HostList()
   var errors: [RouteTable.Problem] = []
   var warnings: [RouteTable.Problem] = []

@@ -26,6 +26,7 @@ struct stat {
 #define O_APPEND 0x00000008
 #define O_NOFOLLOW 0x00000100
 #define O_CREAT 0x00000200
+#define O_DIRECTORY 0x00100000
 #define O_EXCL 0x00000800
 #define O_CLOEXEC 0x01000000
 #define LOCK_EX 0x02
@@ -33,6 +34,7 @@ struct stat {
 #define LOCK_UN 0x08
 #define ENOENT 2
 #define EINTR 4
+#define EINVAL 22
 #define EWOULDBLOCK 35
 #define STDERR_FILENO 2
 
@@ -45,6 +47,24 @@ extern const mode_t S_IFREG;
 
 extern int open(const char *_Nonnull path, int flags, mode_t mode);
 extern int close(int descriptor);
+extern int openat(int folder, const char *_Nonnull path, int flags, mode_t mode);
+extern int unlinkat(int folder, const char *_Nonnull path, int flags);
+extern int renameat(int from_folder, const char *_Nonnull from, int to_folder, const char *_Nonnull to);
+
+typedef struct _dirdesc DIR;
+
+struct dirent {
+  __UINT64_TYPE__ d_ino;
+  __UINT64_TYPE__ d_seekoff;
+  __UINT16_TYPE__ d_reclen;
+  __UINT16_TYPE__ d_namlen;
+  __UINT8_TYPE__ d_type;
+  char d_name[1024];
+};
+
+extern DIR *_Nullable fdopendir(int descriptor);
+extern struct dirent *_Nullable readdir(DIR *_Nonnull list);
+extern int closedir(DIR *_Nonnull list);
 extern int flock(int descriptor, int operation);
 extern int fstat(int descriptor, struct stat *_Nonnull result);
 extern int stat(const char *_Nonnull path, struct stat *_Nonnull result);

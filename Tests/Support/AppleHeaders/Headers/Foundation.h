@@ -61,6 +61,10 @@ NS_SWIFT_SENDABLE
 @end
 NS_SWIFT_NAME(Bundle)
 @interface NSBundle : NSObject
+@property (class, readonly, strong) NSBundle *mainBundle NS_SWIFT_NAME(main);
++ (nullable NSBundle *)bundleWithIdentifier:(NSString *)identifier;
+- (NSString *)localizedStringForKey:(NSString *)key value:(nullable NSString *)value table:(nullable NSString *)tableName;
+@property (nullable, readonly, copy) NSDictionary<NSString *, id> *infoDictionary;
 @end
 
 typedef NSString *NSNotificationName NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(NSNotification.Name);
@@ -75,6 +79,11 @@ NS_SWIFT_NAME(NotificationCenter) NS_SWIFT_SENDABLE
 @end
 
 extern NSString *NSStringFromSelector(SEL aSelector);
+extern SEL NSSelectorFromString(NSString *aSelectorName);
+NS_SWIFT_NAME(Thread)
+@interface NSThread : NSObject
+@property (class, readonly) BOOL isMainThread;
+@end
 extern Class _Nullable NSClassFromString(NSString *aClassName);
 
 extern NSString *const NSUserActivityTypeBrowsingWeb;
@@ -92,6 +101,7 @@ typedef NSString *NSUserActivityPersistentIdentifier;
 @property (nullable, copy) NSString *targetContentIdentifier;
 @property (getter=isEligibleForHandoff) BOOL eligibleForHandoff;
 @property (getter=isEligibleForSearch) BOOL eligibleForSearch;
+@property (getter=isEligibleForPrediction) BOOL eligibleForPrediction;
 - (void)becomeCurrent;
 - (void)resignCurrent;
 - (void)invalidate;

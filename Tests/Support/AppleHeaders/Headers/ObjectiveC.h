@@ -46,11 +46,14 @@ __attribute__((objc_root_class))
 - (id)mutableCopy;
 - (void)doesNotRecognizeSelector:(SEL _Null_unspecified)aSelector;
 - (nullable id)forwardingTargetForSelector:(SEL _Null_unspecified)aSelector;
+- (nullable id)valueForKey:(NSString *)key;
+- (void)setValue:(nullable id)value forKey:(NSString *)key;
 + (BOOL)resolveInstanceMethod:(SEL _Null_unspecified)sel;
 @end
 
 typedef id _Nullable (*IMP)(id _Nonnull, SEL _Nonnull, ...);
 extern BOOL class_addMethod(Class _Nullable cls, SEL name, IMP imp, const char *_Nullable types);
+extern IMP _Nullable class_getMethodImplementation(Class _Nullable cls, SEL name);
 extern IMP imp_implementationWithBlock(id block);
 
 typedef NS_ENUM(NSUInteger, objc_AssociationPolicy) {

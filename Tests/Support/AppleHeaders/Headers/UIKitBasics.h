@@ -107,6 +107,24 @@ typedef NS_ENUM(NSInteger, UIUserInterfaceSizeClass) {
   UIUserInterfaceSizeClassCompact,
   UIUserInterfaceSizeClassRegular
 };
+typedef NS_ENUM(NSInteger, UIUserInterfaceIdiom) {
+  UIUserInterfaceIdiomUnspecified = -1,
+  UIUserInterfaceIdiomPhone,
+  UIUserInterfaceIdiomPad,
+  UIUserInterfaceIdiomTV,
+  UIUserInterfaceIdiomCarPlay,
+  UIUserInterfaceIdiomMac = 5,
+  UIUserInterfaceIdiomVision
+};
+typedef NS_ENUM(NSInteger, UITabPlacement) {
+  UITabPlacementAutomatic,
+  UITabPlacementDefault,
+  UITabPlacementOptional,
+  UITabPlacementMovable,
+  UITabPlacementPinned,
+  UITabPlacementFixed,
+  UITabPlacementSidebarOnly
+} NS_SWIFT_NAME(UITab.Placement);
 typedef NS_ENUM(NSInteger, UIUserInterfaceActiveAppearance) {
   UIUserInterfaceActiveAppearanceUnspecified = -1,
   UIUserInterfaceActiveAppearanceInactive,
@@ -240,8 +258,15 @@ NS_SWIFT_NAME(UIViewController.Transition)
 - (instancetype)init NS_UNAVAILABLE;
 @end
 
+@class UIZoomTransitionInteractionContext;
 NS_SWIFT_NAME(UIViewController.Transition.ZoomOptions)
 @interface UIZoomTransitionOptions : NSObject
+@property (nonatomic, copy, nullable) BOOL (^interactiveDismissShouldBegin)(UIZoomTransitionInteractionContext *context);
+@end
+
+NS_SWIFT_NAME(UIViewController.Transition.ZoomOptions.InteractionContext)
+@interface UIZoomTransitionInteractionContext : NSObject
+@property (nonatomic, readonly) BOOL willBegin;
 @end
 
 NS_SWIFT_NAME(UIViewController.Transition.ZoomSourceViewProviderContext)

@@ -32,6 +32,12 @@ extension UIApplicationDelegate {
 
 public struct UIAccessibility {
   @MainActor @preconcurrency public static var prefersCrossFadeTransitions: Bool { false }
+
+  public struct Notification: Hashable, Sendable {
+    public static let screenChanged = Notification()
+  }
+
+  @MainActor @preconcurrency public static func post(notification: UIAccessibility.Notification, argument: Any?) {}
 }
 
 extension UISceneSessionActivationRequest {
@@ -79,6 +85,10 @@ public struct UITraitActiveAppearance: UITraitDefinition {
   public static var defaultValue: UIUserInterfaceActiveAppearance { .unspecified }
 }
 
+public struct UITraitHorizontalSizeClass: UITraitDefinition {
+  public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
+}
+
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
 @MainActor public protocol UITraitChangeObservable {
@@ -89,6 +99,12 @@ public protocol UITraitChangeRegistration: NSObjectProtocol {}
 }
 
 extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable {
+  @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration { fatalError() }
+}
+
+extension UIViewController: UITraitEnvironment, UITraitChangeObservable {
   @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration { fatalError() }

@@ -97,6 +97,16 @@ public struct XCUIGestureVelocity: Sendable {
   public static let fast = XCUIGestureVelocity()
 }
 
+// xcuiautomation/xcuidevice/orientation, of UIKit's type
+public enum UIDeviceOrientation: Int, Sendable { case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight }
+
+@MainActor public final class XCUIDevice {
+  // xcuiautomation/xcuidevice/shared
+  public class var shared: XCUIDevice { fatalError() }
+  // xcuiautomation/xcuidevice/orientation
+  public var orientation: UIDeviceOrientation { get { .unknown } set {} }
+}
+
 // xcuiautomation/xcuiapplication
 @MainActor open class XCUIApplication: XCUIElement {
   public override init() { fatalError() }

@@ -66,7 +66,9 @@ final class Node {
   }
 
   /// The app's code is not asked for what it is made of.
-  private var isTransparent: Bool { (view as? any BuiltInView).map { !$0.isWrittenByApp } ?? false }
+  private var isTransparent: Bool {
+    (view as? any BuiltInView).map { !$0.isWrittenByApp } ?? (view is any RepresentedView)
+  }
   private var readsAreOutdated: Bool { reads.values.contains { !$0(environment) } }
 
   private func evaluate() {
@@ -88,6 +90,7 @@ final class Node {
 
   private func make<V: View>(_ view: V) {
     if let builtIn = view as? any BuiltInView { return builtIn.make(self) }
+    if let represented = view as? any RepresentedView { return represent(represented) }
     var view = view
     install(&view)
     Session.current.count(V.self)

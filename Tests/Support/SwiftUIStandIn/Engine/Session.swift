@@ -28,7 +28,9 @@ final class Session {
   private(set) var evaluations: [ObjectIdentifier: Int] = [:]
   /// The same by name, if a test counts.
   var evaluated: [String: Int]?
-  var appeared: [AppearAction] = []
+  var appeared: [any Appearing] = []
+  /// The views in controllers of another framework.
+  var hosted: [WeakTree] = []
   /// The work for the time when the views are up to date: actions of `onChange`.
   var afterwards: [() -> Void] = []
 

@@ -1,8 +1,15 @@
+/// Told when the user sees it, and when no longer.
+@MainActor
+protocol Appearing: Payload {
+  func tellAppeared()
+  func tellDisappeared()
+}
+
 /// The actions for a view that appears and disappears.
 ///
 /// The order of the views of one update is not documented; here the outer ones come first.
 @MainActor
-final class AppearAction: Payload {
+final class AppearAction: Appearing {
   var onAppear: () -> Void = {}
   var onDisappear: () -> Void = {}
   private weak var node: Node?

@@ -97,7 +97,9 @@ public struct NavigationSplitViewVisibility: Equatable, Hashable, Codable, Senda
 
   /// All.
   public static var all: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "all") }
-  /// As SwiftUI likes; here all.
+  /// As SwiftUI likes: one of the others, by the device.
+  ///
+  /// Its page says so. Here it is all, unless ``Simulation/hidesColumns`` is on.
   public static var automatic: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "automatic") }
   /// The last.
   public static var detailOnly: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "detailOnly") }

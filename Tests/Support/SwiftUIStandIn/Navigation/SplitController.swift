@@ -29,7 +29,7 @@ final class SplitController: Payload {
   func columns(of node: Node) -> [NavigationSplitViewColumn] {
     let all = node.children.compactMap { $0.key.base as? NavigationSplitViewColumn }
     if isCompact { return all.contains(column) ? [column] : [.sidebar] }
-    switch shownVisibility {
+    switch shownVisibility == .automatic && Session.current.device.hidesColumns ? .detailOnly : shownVisibility {
     case .detailOnly: return [.detail]
     case .doubleColumn: return Array(all.suffix(2))
     default: return all

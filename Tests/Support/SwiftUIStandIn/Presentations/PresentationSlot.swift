@@ -30,6 +30,8 @@ final class PresentationSlot: Payload {
   /// The log knows that it waits.
   var isSaidToWait = false
   private(set) var isGone = false
+  /// Closes an inspector that is a column.
+  var closeColumn: () -> Void = {}
 
   init(_ style: PresentationStyle, _ node: Node) {
     self.style = style

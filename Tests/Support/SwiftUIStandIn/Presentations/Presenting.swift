@@ -68,6 +68,7 @@ extension InspectorModifier: BuiltInModifier {
     let isShown = isPresented.wrappedValue
     let isCompact = node.environment.horizontalSizeClass == .compact
     let inspector = inspector
+    slot.closeColumn = { isPresented.wrappedValue = false }
     slot.follow(
       isCompact ? isPresented.asItem : .constant(nil), { AnyHashable($0.id) }, nil, { _ in inspector })
     node.child(0, content)

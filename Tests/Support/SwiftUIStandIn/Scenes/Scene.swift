@@ -16,7 +16,7 @@ extension Never: Scene {}
 
 /// An app.
 ///
-/// Tests start it with ``Simulation/launch(_:opening:)``; `@main` is of no use here.
+/// Tests start it with ``Simulation/launch(_:opening:)``.
 @MainActor @preconcurrency
 public protocol App {
   /// The type of its body.
@@ -25,6 +25,11 @@ public protocol App {
   @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
   /// The app.
   @MainActor @preconcurrency init()
+}
+
+extension App {
+  /// The entry of a process, which no test starts.
+  @MainActor @preconcurrency public static func main() {}
 }
 
 /// Makes scenes of statements.

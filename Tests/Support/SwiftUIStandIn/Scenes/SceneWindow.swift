@@ -71,6 +71,8 @@ struct Device {
   var sizeClass: UserInterfaceSizeClass? = .compact
   var supportsMultipleWindows = false
   var reducesMotion = false
+  /// The device shows the last column of a split alone, unless the app says otherwise.
+  var hidesColumns = false
   /// URLs that left the app.
   var openedOutside: [URL] = []
   /// The app that is started again.

@@ -84,6 +84,9 @@ public enum SwiftUIFault: String, CaseIterable, Sendable {
   case coverHidesBelow
   /// `onAppear` of what is presented comes a second late. No report: when it comes is not documented.
   case lateOnAppear
+  /// The object of a represented view is made a second time when the width changes, and the first leaves a turn later. No report: that
+  /// a subtree has two copies while a split collapses was seen, and is not documented.
+  case representedTwice
   /// All bodies are evaluated with every update. No report: how often SwiftUI does so is not documented.
   case spuriousEvaluation
 

@@ -74,6 +74,11 @@ extension Simulation {
     modifier(MinimizeModifier.self, window)?.behavior
   }
 
+  /// When a tab that searches begins the search.
+  public static func searchActivation(in window: Window? = nil) -> TabSearchActivation? {
+    modifier(SearchActivationModifier.self, window)?.activation
+  }
+
   /// The user takes tabs out of the bar.
   ///
   /// - Returns: whether the user may.

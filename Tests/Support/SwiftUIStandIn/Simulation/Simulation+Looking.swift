@@ -39,6 +39,12 @@ extension Simulation {
     shown(window)?.levels.map(\.node.texts) ?? []
   }
 
+  /// The views of a type on a level of a window, outermost first: 0 is the root of the window, and what is presented comes after it.
+  public static func views<V: View>(of type: V.Type, onLevel index: Int, in window: Window? = nil) -> [V] {
+    guard let levels = shown(window)?.levels, levels.indices.contains(index) else { return [] }
+    return levels[index].node.shownViews(type).map(\.view)
+  }
+
   /// The title of the top-most screen.
   public static func title(in window: Window? = nil) -> String? {
     guard let node = top(window) else { return nil }

@@ -169,6 +169,12 @@ extension Simulation {
     splitView(window)?.payload.show(column)
   }
 
+  /// The user closes the inspector that is a column.
+  public static func closeInspector(in window: Window? = nil) {
+    let slots = shown(window)?.levels.flatMap { $0.node.payloads(PresentationSlot.self).map(\.payload) } ?? []
+    slots.last { $0.style == .inspector }?.closeColumn()
+  }
+
   /// The user shows or hides columns of a split view.
   public static func showColumns(_ visibility: NavigationSplitViewVisibility, in window: Window? = nil) {
     splitView(window)?.payload.show(visibility)

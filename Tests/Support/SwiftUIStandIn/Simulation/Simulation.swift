@@ -111,6 +111,15 @@ public enum Simulation {
     Session.current.needsUpdate()
   }
 
+  /// The device shows the last column of a split alone, as an iPad in portrait does before iOS 26, unless the app says otherwise.
+  public static var hidesColumns: Bool {
+    get { Session.current.device.hidesColumns }
+    set {
+      Session.current.device.hidesColumns = newValue
+      Session.current.needsUpdate()
+    }
+  }
+
   /// The width of windows that open from now on.
   public static var sizeClass: UserInterfaceSizeClass? {
     get { Session.current.device.sizeClass }

@@ -14,6 +14,16 @@ public struct TabBarMinimizeBehavior: Hashable, Sendable {
   public static let never = TabBarMinimizeBehavior(name: "never")
 }
 
+/// The moment when a tab that searches begins the search.
+public struct TabSearchActivation: Hashable, Sendable {
+  let name: String
+
+  /// When the user touches the field.
+  public static let automatic = TabSearchActivation(name: "automatic")
+  /// When the tab is selected.
+  public static let searchTabSelection = TabSearchActivation(name: "searchTabSelection")
+}
+
 /// The user's arrangement of tabs.
 ///
 /// Modelled: which tabs the user has taken out of the bar, by their customization IDs.
@@ -41,6 +51,12 @@ struct MinimizeModifier {
 
 extension MinimizeModifier: BuiltInModifier {}
 
+struct SearchActivationModifier {
+  let activation: TabSearchActivation
+}
+
+extension SearchActivationModifier: BuiltInModifier {}
+
 struct CustomizationModifier {
   let customization: Binding<TabViewCustomization>?
 }
@@ -62,6 +78,11 @@ extension View {
   /// When the bar of tabs becomes small.
   public nonisolated func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View {
     modifier(MinimizeModifier(behavior: behavior))
+  }
+
+  /// When a tab that searches begins the search.
+  public nonisolated func tabViewSearchActivation(_ activation: TabSearchActivation) -> some View {
+    modifier(SearchActivationModifier(activation: activation))
   }
 
   /// A view above the bar of tabs, or in it when that is small.

@@ -20,7 +20,12 @@ open class UISplitViewController: UIViewController {
   /// The column that is seen where there is no stack for it.
   private var wantedColumn = Column.secondary
   /// Which columns are wanted: `preferredDisplayMode`.
-  open var preferredDisplayMode = DisplayMode.automatic
+  open var preferredDisplayMode = DisplayMode.automatic {
+    didSet { show(mode: nil) }
+  }
+  /// Which columns the user or the app has shown since.
+  private var chosenMode: DisplayMode?
+  private var isInspectorShown = false
 
   /// A split: `initWithStyle:`.
   public init(style: Style) {
@@ -60,6 +65,8 @@ open class UISplitViewController: UIViewController {
     if isNesting {
       unnest()
       nest(upTo: column)
+    } else if !isCollapsed {
+      reveal(column)
     }
     if viewIfLoaded?.window != nil { layOutWindow() }
   }
@@ -70,15 +77,73 @@ open class UISplitViewController: UIViewController {
     if isNesting, column == topColumn, let below = order.last(where: { $0 < column && columns[$0] != nil }) {
       unnest()
       nest(upTo: below)
+    } else if !isCollapsed {
+      conceal(column)
     }
     if viewIfLoaded?.window != nil { layOutWindow() }
   }
 
   var order: [Column] { [.primary, .supplementary, .secondary] }
 
+  // MARK: Columns side by side
+
+  /// Which columns are seen beside each other: `displayMode`.
+  ///
+  /// The automatic mode hides the first columns where the window is narrow, as in portrait before iOS 26. (documentation of
+  /// `displayMode` and `preferredDisplayMode`)
+  open var displayMode: DisplayMode {
+    if let chosenMode { return chosenMode }
+    guard preferredDisplayMode == .automatic else { return preferredDisplayMode }
+    return Session.current.hidesColumns ? .secondaryOnly : all
+  }
+
+  private var all: DisplayMode { style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary }
+
+  func show(mode: DisplayMode?) {
+    chosenMode = mode
+    if viewIfLoaded?.window != nil { layOutWindow() }
+  }
+
+  /// The closest mode in which a column is fully visible. (documentation of `showColumn:`)
+  private func reveal(_ column: Column) {
+    switch column {
+    case .primary: if !isVisible(.primary) { chosenMode = Session.current.hidesColumns ? over : all }
+    case .supplementary:
+      if !isVisible(.supplementary) {
+        chosenMode = Session.current.hidesColumns ? .oneOverSecondary : .oneBesideSecondary
+      }
+    case .secondary: if [.oneOverSecondary, .twoOverSecondary].contains(displayMode) { chosenMode = .secondaryOnly }
+    case .inspector: isInspectorShown = true
+    case .compact: break
+    }
+  }
+
+  private var over: DisplayMode { style == .tripleColumn ? .twoOverSecondary : .oneOverSecondary }
+
+  private func conceal(_ column: Column) {
+    switch column {
+    case .primary: chosenMode = style == .tripleColumn ? .oneBesideSecondary : .secondaryOnly
+    case .supplementary: chosenMode = .secondaryOnly
+    case .inspector: isInspectorShown = false
+    case .secondary, .compact: break
+    }
+  }
+
+  /// The inspector is hidden until it is shown. (documentation of `UISplitViewControllerColumnInspector`)
+  private func isVisible(_ column: Column) -> Bool {
+    switch (column, displayMode) {
+    case (.inspector, _): isInspectorShown
+    case (.secondary, _): true
+    case (_, .secondaryOnly): false
+    case (.primary, .oneBesideSecondary), (.primary, .oneOverSecondary): style != .tripleColumn
+    default: true
+    }
+  }
+
   func collapse() {
     guard !isCollapsed else { return }
     isCollapsed = true
+    chosenMode = nil
     let proposed = order.last { columns[$0] != nil } ?? .secondary
     let top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
     if isNesting { nest(upTo: top) }
@@ -130,7 +195,7 @@ open class UISplitViewController: UIViewController {
   override var shownChildren: [UIViewController] {
     isCollapsed
       ? (columns[.compact] ?? (base is UINavigationController ? base : columns[wantedColumn])).map { [$0] } ?? []
-      : order.compactMap { columns[$0] }
+      : (order + [.inspector]).filter { isVisible($0) }.compactMap { columns[$0] }
   }
 
   override func placedChildren() -> [UIViewController] {
@@ -179,6 +244,8 @@ open class UISplitViewController: UIViewController {
     case oneOverSecondary
     /// All.
     case twoBesideSecondary
+    /// All, two over the last.
+    case twoOverSecondary
   }
 }
 

@@ -6,6 +6,8 @@
 open class UITabBarController: UIViewController {
   private var selection = 0
   var ownTabs: [AnyObject] = []
+  /// The selected tab, which may be in a group.
+  weak var selectedLeaf: AnyObject?
   var compactIdentifiers: [String]?
   var bar = BarLook()
 
@@ -25,15 +27,19 @@ open class UITabBarController: UIViewController {
     if !isDead { fill(viewControllers ?? []) }
   }
 
-  func fill(_ new: [UIViewController]) {
-    let old = selectedViewController
+  func fill(_ new: [UIViewController], selecting wanted: UIViewController? = nil) {
+    let next = wanted ?? selectedViewController
     for child in children where !new.contains(where: { $0 === child }) {
       child.viewIfLoaded?.removeFromSuperview()
-      child.parent = nil
+      if child.parent === self { child.parent = nil }
     }
     children = new
-    for child in new { child.parent = self }
-    selection = new.firstIndex { $0 === old } ?? 0
+    for child in new where child.parent !== self {
+      child.parent?.children.removeAll { $0 === child }
+      child.viewIfLoaded?.removeFromSuperview()
+      child.parent = self
+    }
+    selection = new.firstIndex { $0 === next } ?? 0
     if viewIfLoaded?.window != nil { layOutWindow() }
   }
 
@@ -66,11 +72,16 @@ open class UITabBarController: UIViewController {
       return
     }
     let previous = selectedViewController
-    selection = index
-    if viewIfLoaded?.window != nil { layOutWindow() }
+    show(index)
     if Session.current.has(.didSelectByCode), !byTap, let selectedViewController {
       tellOfTap(selectedViewController, previous)
     }
+  }
+
+  func show(_ index: Int) {
+    guard index != selection else { return }
+    selection = index
+    if viewIfLoaded?.window != nil { layOutWindow() }
   }
 
   /// Some screens are behind “More”: `moreNavigationController`; more than five tabs where there is little room, `UITab`s as well.

@@ -1,9 +1,18 @@
+/// A controller with content of some size.
+@MainActor
+public protocol UIContentContainer: NSObjectProtocol {
+  /// The size that it would like to have: `preferredContentSize`.
+  var preferredContentSize: CGSize { get }
+}
+
 /// A screen, or a container of screens.
 ///
 /// Modelled: views made lazily, containment, appearance, one presented controller at a time.
 @MainActor
-open class UIViewController: UIResponder {
-  private var loadedView: UIView?
+open class UIViewController: UIResponder, UIContentContainer {
+  private var loadedView: UIView? {
+    didSet { loadedView?.owner = self }
+  }
   /// The container it is in: `parentViewController`.
   public internal(set) weak var parent: UIViewController?
   /// The controllers in it: `childViewControllers`.
@@ -11,7 +20,16 @@ open class UIViewController: UIResponder {
   /// Its title: `title`.
   open var title: String?
   /// Its content in the bar of a stack: `navigationItem`.
-  open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  open var navigationItem: UINavigationItem { ownItem }
+  private lazy var ownItem = UINavigationItem(title: title ?? "")
+  /// The buttons of the tool bar while it is on top of a stack: `toolbarItems`.
+  open var toolbarItems: [UIBarButtonItem]?
+  /// The size that it would like to have: `preferredContentSize`.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
+    }
+  }
   /// The content of its tab: `tabBarItem`.
   open lazy var tabBarItem: UITabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
   /// The tab bar goes when it is pushed: `hidesBottomBarWhenPushed`.
@@ -119,6 +137,8 @@ open class UIViewController: UIResponder {
     viewIfLoaded?.window?.traitCollection ?? UITraitCollection(horizontalSizeClass: .unspecified)
   }
 
+  var traitHandlers: [(UITraitCollection) -> Void] = []
+
   // MARK: Presenting
 
   /// Presents a controller: `presentViewController:animated:completion:`.
@@ -136,7 +156,14 @@ open class UIViewController: UIResponder {
   // MARK: Containers
 
   /// Puts a controller in: `addChildViewController:`.
+  ///
+  /// A controller whose view is still inside of another one's is refused with an exception. (smartnsoft/Extra#7)
   open func addChild(_ childController: UIViewController) {
+    if let other = childController.viewIfLoaded?.superview?.controllerAround, other !== self {
+      Session.current.exceptions.append(
+        "UIViewControllerHierarchyInconsistency: \(type(of: childController)) should have the parent view controller "
+          + "\(type(of: other)), but the requested parent is \(type(of: self))")
+    }
     childController.willMove(toParent: self)
     childController.parent?.children.removeAll { $0 === childController }
     children.append(childController)
@@ -151,6 +178,9 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
     if let window { Session.current.layOut(window) }
   }
+
+  /// A child would like another size: `preferredContentSizeDidChangeForChildContentContainer:`.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
   /// It is about to get another container: `willMoveToParentViewController:`.
   open func willMove(toParent parent: UIViewController?) {}

@@ -5,6 +5,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+  /// A scene is about to connect: `application:configurationForConnectingSceneSession:options:`; optional.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
   /// The user closed windows for good: `application:didDiscardSceneSessions:`; optional.
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
@@ -14,6 +19,13 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
+  /// That of the Info.plist.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
+  /// The entry of a process, which no test starts: `main`.
+  public static func main() {}
   /// Nothing.
   public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 }
@@ -49,4 +61,14 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
+}
+
+/// The making of a scene.
+@MainActor
+public final class UISceneConfiguration: NSObject {
+  /// The class of the delegate that the system makes: `delegateClass`.
+  public var delegateClass: AnyClass?
+
+  /// A configuration: `initWithName:sessionRole:`.
+  public init(name: String?, sessionRole: UISceneSession.Role) {}
 }

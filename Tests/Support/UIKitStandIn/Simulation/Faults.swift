@@ -27,6 +27,8 @@ public enum UIKitFault: String, CaseIterable, Sendable {
   /// Of tabs only `shouldSelectTab` and `didSelectTab` are asked and told, though the app has set view controllers.
   /// (react-native-bottom-tabs#530, of iOS 27)
   case tellsOfTabsOnly
+  /// A tap on a group in the bar names the group, and not the tab in it. No report: which of them UIKit names is not documented.
+  case tellsOfGroups
   /// Where the app has set view controllers, a delegate that answers for these and for tabs is asked and told of both. No report:
   /// which of them UIKit asks is not documented.
   case tellsOfBoth
@@ -59,6 +61,9 @@ public enum UIKitFault: String, CaseIterable, Sendable {
 extension Simulation {
   /// The number of new questions about the status bar.
   public static var statusBarUpdates: Int { Session.current.statusBarUpdates }
+
+  /// The number of times that VoiceOver was told of another screen.
+  public static var newScreens: Int { Session.current.newScreens }
 
   /// The faults from now on.
   public static var faults: Set<UIKitFault> {

@@ -27,9 +27,13 @@ final class Session {
   var presentations = 0
   /// The number of questions about the status bar.
   var statusBarUpdates = 0
+  /// The number of times that VoiceOver was told of another screen.
+  var newScreens = 0
   /// Which way the language of the device goes.
   var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   var prefersCrossFade = false
+  /// Windows are too narrow for all columns of a split, though not so narrow that it collapses.
+  var hidesColumns = false
   /// The finger on the screen, if an app's own recogniser follows it.
   weak var finger: UIPanGestureRecognizer?
 

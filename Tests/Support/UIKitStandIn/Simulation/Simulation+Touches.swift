@@ -82,11 +82,13 @@ extension Simulation {
 
   // MARK: Tabs
 
-  /// The user taps a tab.
+  /// The user taps a tab in the bar, or in the sidebar, where the tabs of groups stand.
   ///
   /// - Returns: whether it can be tapped.
   @discardableResult
   public static func tap(tab index: Int, in tabs: UITabBarController) -> Bool {
+    let leaves = tabs.tabs.flatMap(\.leaves)
+    if leaves.indices.contains(index) { return tap(leaves[index], in: tabs) }
     guard canTouch(tabs), tabs.children.indices.contains(index) else { return false }
     let target = tabs.children[index]
     guard tabs.mayTap(target) else { return true }
@@ -95,6 +97,23 @@ extension Simulation {
     if isSelected { (target as? UINavigationController)?.popToRootViewController(animated: true) }
     tabs.select(index, byTap: true)
     tabs.tellOfTap(target, previous)
+    return true
+  }
+
+  /// The user taps a tab, or a group in the bar, which selects the tab that was last selected in it.
+  ///
+  /// UIKit pops the stack of a tab that is selected already.
+  ///
+  /// - Returns: whether it can be tapped.
+  @discardableResult
+  public static func tap(_ tapped: UITab, in tabs: UITabBarController) -> Bool {
+    guard canTouch(tabs), let target = tapped.selectable else { return false }
+    let told = Session.current.has(.tellsOfGroups) ? tapped : target
+    guard tabs.mayTap(told) else { return true }
+    let previous = tabs.selectedTab
+    if previous === target { (target.shown as? UINavigationController)?.popToRootViewController(animated: true) }
+    tabs.select(target, byTap: true)
+    tabs.tellOfTap(told, previous)
     return true
   }
 
@@ -167,14 +186,19 @@ extension UITabBarController {
   func mayTap(_ target: UIViewController) -> Bool {
     var may = true
     if isToldOfControllers { may = delegate?.tabBarController(self, shouldSelect: target) ?? true }
-    if may, let tab = toldTab(of: target) { may = delegate?.tabBarController(self, shouldSelectTab: tab) ?? true }
+    if may, let tab = toldTab(of: target) { may = mayTap(tab) }
     return may
   }
 
+  func mayTap(_ tab: UITab) -> Bool { delegate?.tabBarController(self, shouldSelectTab: tab) ?? true }
+
   func tellOfTap(_ target: UIViewController, _ previous: UIViewController?) {
     if isToldOfControllers { delegate?.tabBarController(self, didSelect: target) }
-    guard let tab = toldTab(of: target) else { return }
-    delegate?.tabBarController(self, didSelectTab: tab, previousTab: previous.flatMap { toldTab(of: $0) })
+    if let tab = toldTab(of: target) { tellOfTap(tab, previous.flatMap { toldTab(of: $0) }) }
+  }
+
+  func tellOfTap(_ tab: UITab, _ previous: UITab?) {
+    delegate?.tabBarController(self, didSelectTab: tab, previousTab: previous)
   }
 
   private var isToldOfControllers: Bool {
@@ -183,7 +207,7 @@ extension UITabBarController {
 
   /// The tab of a screen, if the delegate gets it; one for a view controller of the app's is known to UIKit only.
   private func toldTab(of target: UIViewController) -> UITab? {
-    if let tab = tabs.flatMap(\.leaves).first(where: { $0.resolved === target }) { return tab }
+    if let tab = tabs.flatMap(\.leaves).first(where: { $0.shown === target }) { return tab }
     let session = Session.current
     return session.has(.tellsOfTabsOnly) || session.has(.tellsOfBoth) ? UITab(around: target) : nil
   }

@@ -102,6 +102,15 @@ public enum Simulation {
   /// The user wants screens to fade instead of sliding.
   public static func preferCrossFade() { UIAccessibility.prefersCrossFadeTransitions = true }
 
+  /// Windows are too narrow for all columns of a split, as in portrait before iOS 26, though not so narrow that it collapses.
+  public static var hidesColumns: Bool {
+    get { Session.current.hidesColumns }
+    set { Session.current.hidesColumns = newValue }
+  }
+
+  /// The user hides the columns beside the last.
+  public static func hideColumns(of split: UISplitViewController) { split.show(mode: .secondaryOnly) }
+
   // MARK: Memory
 
   /// The system is short of memory: it posts its notification, and warns all controllers of a window.
@@ -112,12 +121,18 @@ public enum Simulation {
 
   // MARK: Windows
 
-  /// The window gets another width.
-  public static func resize(_ window: UIWindow, to sizeClass: UIUserInterfaceSizeClass) {
-    window.traitCollection = UITraitCollection(horizontalSizeClass: sizeClass)
-    for split in (window.rootViewController?.descendants ?? []).compactMap({ $0 as? UISplitViewController }) {
+  /// The window gets another width, on a device of some kind.
+  public static func resize(
+    _ window: UIWindow, to sizeClass: UIUserInterfaceSizeClass, on idiom: UIUserInterfaceIdiom = .pad
+  ) {
+    let before = window.traitCollection
+    window.traitCollection = UITraitCollection(sizeClass, .unspecified, idiom)
+    let controllers = window.rootViewController?.descendants ?? []
+    for split in controllers.compactMap({ $0 as? UISplitViewController }) {
       if sizeClass == .compact { split.collapse() } else { split.expand() }
     }
+    guard before.horizontalSizeClass != sizeClass else { return }
+    for controller in controllers { for handler in controller.traitHandlers { handler(before) } }
   }
 
   /// The controllers that are seen in a window.

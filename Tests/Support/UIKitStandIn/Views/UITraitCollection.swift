@@ -6,15 +6,40 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The place of its scene: `activeAppearance`.
   public let activeAppearance: UIUserInterfaceActiveAppearance
 
+  /// The kind of device: `userInterfaceIdiom`.
+  public let userInterfaceIdiom: UIUserInterfaceIdiom
+
   /// Traits: `traitCollectionWithHorizontalSizeClass:`.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(horizontalSizeClass, .unspecified)
   }
 
-  init(_ horizontalSizeClass: UIUserInterfaceSizeClass, _ activeAppearance: UIUserInterfaceActiveAppearance) {
+  init(
+    _ horizontalSizeClass: UIUserInterfaceSizeClass, _ activeAppearance: UIUserInterfaceActiveAppearance,
+    _ userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified
+  ) {
     self.horizontalSizeClass = horizontalSizeClass
     self.activeAppearance = activeAppearance
+    self.userInterfaceIdiom = userInterfaceIdiom
   }
+}
+
+/// A kind of device.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  /// Not known.
+  case unspecified = -1
+  /// An iPhone.
+  case phone = 0
+  /// An iPad.
+  case pad = 1
+  /// An Apple TV.
+  case tv = 2
+  /// A car.
+  case carPlay = 3
+  /// A Mac.
+  case mac = 5
+  /// Apple Vision.
+  case vision = 6
 }
 
 /// The place of a scene: in front, or not.
@@ -35,6 +60,9 @@ public typealias UITrait = any UITraitDefinition.Type
 
 /// The place of the scene.
 public struct UITraitActiveAppearance: UITraitDefinition {}
+
+/// The width.
+public struct UITraitHorizontalSizeClass: UITraitDefinition {}
 
 /// An observation of traits.
 public protocol UITraitChangeRegistration {}
@@ -65,4 +93,15 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let portrait = Self(rawValue: 2)
   /// All but upside down.
   public static let allButUpsideDown = Self(rawValue: 26)
+}
+
+extension UIViewController {
+  /// Calls a handler when traits change: `registerForTraitChanges:withHandler:`.
+  @discardableResult
+  public func registerForTraitChanges<Environment: UIViewController>(
+    _ traits: [UITrait], handler: @escaping (Environment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    traitHandlers.append { [weak self] before in (self as? Environment).map { handler($0, before) } }
+    return TraitRegistration()
+  }
 }

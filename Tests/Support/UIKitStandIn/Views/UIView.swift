@@ -49,6 +49,11 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
   /// The window it is in, nil for one that is in none: `window`.
   open var window: UIWindow? { superview?.window }
 
+  /// The controller whose view it is.
+  weak var owner: UIViewController?
+  /// The innermost controller whose view it is, or is in.
+  var controllerAround: UIViewController? { owner ?? superview?.controllerAround }
+
   /// Puts a view inside: `addSubview:`.
   open func addSubview(_ view: UIView) {
     view.removeFromSuperview()

@@ -51,6 +51,50 @@ struct ContentLinkTests {
     #expect(taken == [text, text])
   }
 
+  /// The ways in which a link that matches can be left without a route.
+  enum WayOut: CaseIterable {
+    case passingHandler, missingScreen, hookToNowhere
+  }
+
+  @Test("Content never reaches the fallback or the error screen, though a route matches", arguments: WayOut.allCases)
+  func contentDoesNotFallBack(_ way: WayOut) async throws {
+    let router = router()
+    router.options.fallback = "/books/fallback"
+    router.errorScreen = { _, outcome in if case .failed = outcome { nil } else { "/books/error" } }
+    router.add(RouteTo("/gone", name: "gone"))
+    router.add(RouteTo("/books/fallback", name: "fallback"))
+    router.handle("/passes") { _ in false }
+    router.willOpen { link in
+      guard link.text == "bookshop://hooked", let next = try? DeepLink("bookshop://nowhere", from: link.source) else {
+        return .proceed
+      }
+      return .rewrite(next)
+    }
+    let host = HeadlessHost()
+    host.canMake = { $0.key != "gone" }
+    router.attach(host, to: .init(0))
+    router.handle("/hooked")
+    let text =
+      switch way {
+      case .passingHandler: "bookshop://passes"
+      case .missingScreen: "bookshop://gone"
+      case .hookToNowhere: "bookshop://hooked"
+      }
+    let link = router.openContentLink(text)
+    if case .opened(let navigation) = link {
+      _ = await navigation.outcome
+      #expect(!navigation.usedFallback)
+      #expect(!navigation.isHandled)
+    } else {
+      #expect(isForeign(link))
+    }
+    #expect(!router.state.visible().contains { $0 == "fallback" || $0 == "book" })
+    // The same link from elsewhere falls back.
+    let other = router.open(text, .init(from: .customScheme))
+    _ = await other.outcome
+    #expect(other.usedFallback)
+  }
+
   @Test func contentDoesNotReachWhatOnlyTheAppMayOpen() {
     let router = router()
     #expect(isRefused(router.openContentLink("bookshop://account/delete")))

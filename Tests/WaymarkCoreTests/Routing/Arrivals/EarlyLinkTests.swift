@@ -100,6 +100,30 @@ struct EarlyLinkTests {
     order.last == .restore || order.suffix(2) == [.restore, .connect]
   }
 
+  @Test("The first screen is neither made nor viewed before a link that has waited", arguments: [true, false])
+  func theFirstScreenIsNotMade(connectsFirst: Bool) async throws {
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("tabs") {
+        RouteTo("/a", name: "a")
+        RouteTo("/b", name: "b")
+      }
+    }
+    var made: [String] = []
+    let host = HeadlessHost()
+    host.canMake = { entry in
+      made.append(entry.key)
+      return true
+    }
+    var viewed: [String] = []
+    router.onEvent { if case .screenViewed(let view) = $0 { viewed.append(view.key) } }
+    if connectsFirst { router.connect(.init(0)) }
+    router.receive(try DeepLink("app://b", from: .push))
+    router.attach(host, to: .init(0))
+    await settle()
+    #expect(made == ["b"])
+    #expect(viewed == ["b"])
+  }
+
   @Test(
     "Arriving, connecting, attaching, being ready and restoring, in each order", arguments: [nil, 0], [true, false])
   func opensOnce(in window: Int?, withTurns: Bool) async throws {

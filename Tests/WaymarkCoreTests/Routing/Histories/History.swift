@@ -145,6 +145,8 @@ final class History {
   /// The window goes, and all that waits for its screens.
   func close() async {
     router.report(.windowDisconnected(.init(0)))
+    // A call waits for its result as long as a guard defers its screen.
+    router.dropDeferredLinks()
     for _ in 0..<20 { await settle() }
   }
 

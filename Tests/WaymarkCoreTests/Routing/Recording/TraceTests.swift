@@ -58,6 +58,11 @@ struct TraceTests {
     await app.perform { $0.push("/books/no7e") }
     let restored = router.state
     await app.perform { $0.restore(restored).navigation }
+    let foreign = restored.json.replacing("\"selected\":\"booksTab\"", with: "\"selected\":\"s3cret\"")
+      .replacing("\"booksTab\"", with: "\"hunter2\"")
+    if let state = try? RouterState(json: foreign) { await app.perform { $0.restore(state).navigation } }
+    await app.perform { $0.present("/books/no7e", as: .init(.init("tok3n"))) }
+    await app.open("bookshop://books/no7e", .init(namespace: "hunter2"))
     await app.goBack()
   }
 

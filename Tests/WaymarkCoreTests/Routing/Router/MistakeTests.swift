@@ -255,6 +255,46 @@ struct MistakeTests {
     #expect(told.mistakes.map { $0.location?.line } == [line, line + 1])
   }
 
+  @Test("Values of a placeholder are not told, and 300 links make one mistake")
+  func valuesOfPlaceholders() {
+    let router = makeRouter {
+      StackRoutes("s") {
+        RouteTo("/") {
+          RouteTo("a/:id").guarded(
+            by: RouteGuard("later") { attempt in
+              let id = attempt.match["id"] ?? ""
+              return .deferred(showing: "/nowhere/\(id)?back=\(id)")
+            })
+        }
+      }
+    }
+    let told = Told(router)
+    router.attach(HeadlessHost(), to: .init(0))
+    for number in 0..<300 { router.open("https://a.de/a/s3cret\(number)") }
+    #expect(
+      told.mistakes.map(\.text) == [
+        "no route matches “/…/…?…”, which guard “later” shows for a deferred link: declare a route for it, or correct "
+          + "the link"
+      ])
+    #expect(!told.messages.contains { "\($0)".contains("s3cret") })
+  }
+
+  @Test("Selections whose names have values, and hosts of strangers, make few mistakes")
+  func namesWithValues() {
+    let router = makeRouter {
+      TabRoutes("tabs") { StackRoutes("s") { RouteTo("/") } }
+    }
+    let told = Told(router)
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    for number in 0..<300 {
+      router.select("tab\(number)", in: "tabs")
+      router.open("https://host\(number).example/a", .init(from: .universalLink))
+    }
+    #expect(told.mistakes.count <= 40)
+    #expect(told.mistakes.contains { $0.text.contains("tab0") })
+  }
+
   @Test("A value that the pattern does not have is told with the route, if it has one named like it")
   func valuesOfHandlers() {
     let router = makeRouter()

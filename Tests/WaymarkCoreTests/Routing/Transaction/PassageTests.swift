@@ -22,7 +22,7 @@ struct PassageTests {
   private func words(_ step: Passage.Step) -> String {
     switch step {
     case .askHooks(let link): "hooks \(link.text)"
-    case .askGuards(let match, let isReturning): "guards \(match.link.text)\(isReturning ? " again" : "")"
+    case .askGuards(let match): "guards \(match.link.text)"
     case .askUser(let match): "user \(match.link.text)"
     case .act(let match): "act \(match.link.text)"
     case .propose: "propose"

@@ -14,16 +14,22 @@ private enum End: Equatable {
   case opened(Int)
   case loop
   case tooLong
+  case denied(Int)
   case other(String)
 }
 
-/// Follows redirects: the first one of a route that does not lead to the route itself counts.
-private func walk(from start: Int, _ edges: [UInt32], limit: Int) -> (chain: [Int], end: End) {
+/// Follows redirects: the first one of a route counts.
+///
+/// One of a guard to the route itself denies, and one of the route itself is ignored.
+private func walk(
+  from start: Int, _ edges: [UInt32], limit: Int, isGuarded: (Int) -> Bool = { _ in true }
+) -> (chain: [Int], end: End) {
   var (chain, visited, place) = ([Int](), Set([start]), start)
   while true {
-    let others = edges[place] & ~(1 << UInt32(place))
-    guard others != 0 else { return (chain, .opened(place)) }
-    place = others.trailingZeroBitCount
+    guard edges[place] != 0 else { return (chain, .opened(place)) }
+    let target = edges[place].trailingZeroBitCount
+    if target == place { return (chain, isGuarded(place) ? .denied(place) : .opened(place)) }
+    place = target
     chain.append(place)
     guard visited.insert(place).inserted else { return (chain, .loop) }
     guard chain.count <= limit else { return (chain, .tooLong) }
@@ -36,6 +42,7 @@ struct RedirectGraphTests {
   private func end(_ outcome: Navigation.Outcome?) -> End {
     switch outcome {
     case .opened(let match): .opened(Int(match.route.name?.dropFirst() ?? "") ?? -1)
+    case .denied(let match, _): .denied(Int(match.route.name?.dropFirst() ?? "") ?? -1)
     case .rejected(let rejection) where rejection.reason == .redirectLoop: .loop
     case .rejected(let rejection) where rejection.reason == .redirectLimit: .tooLong
     default: .other("\(String(describing: outcome))")
@@ -52,7 +59,7 @@ struct RedirectGraphTests {
         }
       }
       let declared = RouteTo(RoutePattern("/n\(route)"), name: "n\(route)").routes
-      router.add(guards.reversed().reduce(declared) { $0.guarded(by: $1) })
+      router.add(guards.reduce(declared) { $0.guarded(by: $1) })
     }
     return router
   }
@@ -107,7 +114,7 @@ struct RedirectGraphTests {
         }
         let start = Int.random(in: 0..<kinds.count, using: &random)
         let navigation = router.open("/n\(start)", .init(from: .inApp))
-        let expected = walk(from: start, graph.edges, limit: limit)
+        let expected = walk(from: start, graph.edges, limit: limit) { kinds[$0].isGuarded }
         let outcome = end(await navigation.outcome)
         try #require(
           outcome == expected.end && navigation.redirects == expected.chain.map { "/n\($0)" },

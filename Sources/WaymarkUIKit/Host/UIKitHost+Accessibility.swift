@@ -1,0 +1,24 @@
+#if os(iOS) || os(visionOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  extension UIKitHost {
+    /// Returns true if a step has replaced visible content without a transition of UIKit's.
+    ///
+    /// VoiceOver would stay on a view that is gone.
+    func isSilent(_ step: RouterState.Step) -> Bool {
+      guard let window, !window.isHidden else { return false }
+      if case .setWindowRoot = step { return true }
+      guard let change = step.contentChange, shown.windows.contains(where: { $0.root.shows(change.container.id) })
+      else { return false }
+      switch controllers[change.container.id] {
+      case is SectionController: return true
+      case is UINavigationController: return !change.isAnimated
+      default: return false
+      }
+    }
+  }
+#endif

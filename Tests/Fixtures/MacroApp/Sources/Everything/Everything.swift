@@ -1,0 +1,1 @@
+// Without code: its dependencies are the apps and modules that scripts/check-macros builds.

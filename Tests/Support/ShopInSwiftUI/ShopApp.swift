@@ -1,0 +1,62 @@
+import SwiftUI
+import WaymarkSwiftUI
+
+@main
+struct ShopApp: App {
+  var body: some Scene {
+    WindowGroup { RoutedView(.shop) }
+  }
+}
+
+extension Router {
+  static let shop = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
+    ShopRoutes.map
+  }
+}
+
+enum ShopRoutes {
+  @RouteBuilder @MainActor static var map: RouteMap {
+    TabRoutes("main") {
+      StackRoutes("shelf") {
+        RouteTo("/books", name: "books") { _ in
+          BookList()
+        } below: {
+          RouteTo(":id<int>", name: "book") { match in BookDetail(id: try match.id) }
+          ModalRoute("cart", name: "cart", as: .stackedSheet) { _ in CartScreen() }
+            .sheet(.half)
+        }
+      }
+      .tab("Books", systemImage: "book")
+      RouteTo("/account", name: "account") { _ in AccountScreen() }
+        .tab("Account", systemImage: "person")
+    }
+  }
+}
+
+struct BookList: View {
+  var body: some View {
+    List {
+      RouteLink("A Book", to: "/books/42")
+      RouteLink("The cart", to: "/books/cart")
+    }
+    .routeLinkStyle(.row)
+  }
+}
+
+struct BookDetail: View {
+  let id: Int
+  @Environment(\.openRoute) private var openRoute
+
+  var body: some View {
+    Text("Book \(id)")
+    Button("Into the cart") { openRoute.present("/books/cart") }
+  }
+}
+
+struct CartScreen: View {
+  var body: some View { Text("cart") }
+}
+
+struct AccountScreen: View {
+  var body: some View { Text("account") }
+}

@@ -1,0 +1,195 @@
+import Observation
+import Testing
+import Waymark
+import WaymarkTesting
+
+@Observable @MainActor
+private final class Facts {
+  var isSignedIn = true
+  var isReady = false
+}
+
+@MainActor
+private final class Calls {
+  var count = 0
+}
+
+/// A door that others wait for.
+@MainActor
+private final class Gate {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private(set) var isCancelled = false
+
+  func pass() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiting.append($0) }
+    } onCancel: {
+      Task { @MainActor in self.cancel() }
+    }
+  }
+
+  private func cancel() {
+    isCancelled = true
+    open()
+  }
+
+  func open() {
+    let passing = waiting
+    waiting = []
+    for continuation in passing { continuation.resume() }
+  }
+}
+
+@Suite("Guards: small faults of a reading, each tried · N7 N17")
+@MainActor
+struct SmallGuardFaultTests {
+  private let facts = Facts()
+  private let host = HeadlessHost()
+
+  private var member: RouteGuard {
+    RouteGuard("member") { [facts] _ in facts.isSignedIn ? .proceed : .redirect("/news") }
+  }
+
+  @Test("A push in the turn of a sign-out, over a screen that redirects, is carried out without that screen")
+  func pushInTheTurnOfASignOut() async {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("main") {
+        RouteTo("/home", name: "home") {
+          RouteTo("/secret", name: "secret").guarded(by: member)
+          RouteTo("/news", name: "news")
+        }
+      }
+    }
+    router.attach(host, to: .init(0))
+    router.push("/secret")
+    facts.isSignedIn = false
+    let navigation = router.push("/news")
+    await settle()
+    #expect(TestedOutcome(navigation) == .opened("news"))
+    #expect(host.visible == ["main", "home", "news"])
+  }
+
+  @Test("A tap whose guard changes its mind shows nothing that it refuses")
+  func aTap() async {
+    let calls = Calls()
+    let fickle = RouteGuard("fickle") { _ in
+      calls.count += 1
+      return calls.count == 1 ? .proceed : .denied("no")
+    }
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("tabs") {
+        RouteTo("/a", name: "a")
+        StackRoutes("bTab") { RouteTo("/b", name: "b").guarded(by: fickle) }
+      }
+    }
+    router.attach(host, to: .init(0))
+    host.tap(tab: "bTab", in: "tabs")
+    await settle()
+    #expect(!host.visible.contains("b"))
+    #expect(!router.state.visible().contains("b"))
+  }
+
+  @Test("A link from outside that waits for a leave guard is rejected if its route is for the app alone by then")
+  func reachChanges() async throws {
+    let gate = Gate()
+    let ask = LeaveGuard.async("ask") { _ in
+      await gate.pass()
+      return true
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("main") { RouteTo("/home", name: "home") { RouteTo("draft", name: "draft").guarded(onLeaving: ask) } }
+      StackRoutes("other") { RouteTo("/other", name: "other") }
+    }
+    router.options.reachable = .fromLinks
+    router.attach(host, to: .init(0))
+    router.go("/home/draft")
+    let navigation = router.open(try DeepLink("x://other", from: .customScheme))
+    await settle()
+    #expect(TestedOutcome(navigation) == .waiting)
+    router.options.reachable = .inAppOnly
+    gate.open()
+    await settle()
+    #expect(TestedOutcome(navigation) == .rejected(.notReachable))
+    #expect(!host.visible.contains("other"))
+  }
+
+  @Test("The user confirms a column that waits for a guard before it opens")
+  func aConfirmedColumn() async throws {
+    let gate = Gate()
+    let door = RouteGuard.async("door") { _ in
+      await gate.pass()
+      return .proceed
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("main") { RouteTo("/home", name: "home") }
+      SplitRoutes("desk") {
+        StackRoutes("list") { RouteTo("/list", name: "items") }
+        StackRoutes("pay") { RouteTo("/pay", name: "pay").confirmed().guarded(by: door) }
+      }
+    }
+    let asked = Calls()
+    router.confirmation = { _ in
+      asked.count += 1
+      return true
+    }
+    router.attach(host, to: .init(0))
+    router.open(try DeepLink("x://list", from: .customScheme))
+    for _ in 0..<3 { await settle() }
+    gate.open()
+    for _ in 0..<3 { await settle() }
+    if router.state.visible().contains("pay") { #expect(asked.count == 1) }
+  }
+
+  @Test("The call of a guard that is removed is cancelled")
+  func aRemovedGuard() async {
+    let gate = Gate()
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("main") { RouteTo("/home", name: "home") { RouteTo("a", name: "a") } }
+    }
+    let remove = router.addGuard(
+      .async("slow") { attempt in
+        if attempt.key == "a" { await gate.pass() }
+        return .proceed
+      })
+    router.attach(host, to: .init(0))
+    await settle()
+    let navigation = router.open("/home/a")
+    await settle()
+    remove()
+    for _ in 0..<3 { await settle() }
+    #expect(TestedOutcome(navigation) == .opened("a"))
+    #expect(gate.isCancelled)
+  }
+
+  @Test("A link in content does not lead to the fallback, even if a handler passes it on")
+  func contentLinks() async {
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.fallback = "/home"
+    let router = Router(options: options)
+    router.add { StackRoutes("main") { RouteTo("/home", name: "home") } }
+    router.handle("/maybe") { _ in false }
+    router.attach(host, to: .init(0))
+    guard case .opened(let navigation) = router.openContentLink("x://maybe") else {
+      Issue.record("foreign")
+      return
+    }
+    await settle()
+    #expect(TestedOutcome(navigation) == .unmatched)
+  }
+
+  @Test("A denial in one window is not the reason in another")
+  func windows() async {
+    let second = HeadlessHost()
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("main") { RouteTo("/home", name: "home") { RouteTo("a", name: "a").guarded(by: member) } }
+    }
+    router.attach(host, to: .init(0))
+    router.attach(second, to: .init(1))
+    router.go("/home/a", .init(in: .init(0)))
+    facts.isSignedIn = false
+    let navigation = router.go("/home/a", .init(in: .init(1)))
+    await settle()
+    #expect(TestedOutcome(navigation) != .opened("a"))
+    #expect(!second.visible.contains("a"))
+  }
+}
