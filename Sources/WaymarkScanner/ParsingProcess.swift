@@ -45,7 +45,7 @@
       let spent = UInt(clamping: clock()) / 1_000_000
       limit.rlim_cur = min(rlim_t(spent + 1 + seconds), limit.rlim_max)
       _ = setrlimit(cpu, &limit)
-      // Whoever started the command may have blocked the signal, and a process inherits that.
+      // The process that started the command may have blocked the signal, and a process inherits that.
       var ends = sigset_t()
       sigemptyset(&ends)
       sigaddset(&ends, SIGXCPU)
@@ -60,8 +60,8 @@
 
     // MARK: Starting
 
-    /// The signals by which a file ends a process: too much time, and what the parser traps or overflows with.
-    private static let faults: Set<Int32> = [SIGXCPU, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT]
+    /// The signals by which a file ends a process: too much time or memory, and what the parser traps or overflows with.
+    private static let faults: Set<Int32> = [SIGXCPU, SIGKILL, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT]
 
     /// Runs the command in another process.
     ///

@@ -138,7 +138,7 @@ struct UniversalLinksCommandTests {
       let list = try write(start + String(repeating: line, count: 400_000) + "\n/today\n", "list.\(suffix)", in: folder)
       let run = try CommandLineRun(["links", list, "--json"])
       #expect((0...2).contains(run.status))
-      #expect(run.output.contains(fault))
+      #expect(fault.isEmpty || run.output.contains(fault))
     }
   }
 

@@ -18,7 +18,8 @@ struct PublishedEntityTests {
   }
 
   private let session = Session()
-  private let (host, otherHost) = (HeadlessHost(), HeadlessHost())
+  private let host = HeadlessHost()
+  private let otherHost = HeadlessHost()
   private let router: Router
 
   init() {

@@ -26,7 +26,8 @@ struct SnippetTests {
   /// The first ones are compiled with the tests; those in Fixtures by `scripts/check-macros`, and those of SwiftUI are
   /// type-checked by `scripts/check-apple-types`.
   static let compiledFiles = [
-    "SnippetTests/Snippets.swift", "SnippetTests/DocExamples+Links.swift", "SnippetTests/DocExamples+Routes.swift",
+    "SnippetTests/Snippets.swift", "SnippetTests/DocExamples+Links.swift", "SnippetTests/DocExamples+Senders.swift",
+    "SnippetTests/DocExamples+Routes.swift",
     "SnippetTests/DocExamples+Router.swift", "SnippetTests/DocExamples+State.swift",
     "SnippetTests/DocExamples+Log.swift", "SnippetTests/DocExamples+Journal.swift",
     "SnippetTests/DocExamples+Modules.swift", "SnippetTests/MapSnippets.swift", "SnippetTests/GettingStarted.swift",

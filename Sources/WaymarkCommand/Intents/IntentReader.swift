@@ -105,7 +105,7 @@
 
     /// Writes the items that the pattern asks for.
     ///
-    /// How the system encodes a value in a query is not documented, so only texts of the pattern are written.
+    /// The encoding of a value in a query is not documented for intents, so only texts of the pattern are written.
     private mutating func read(_ conditions: [QueryCondition]) throws(IntentOmission.Reason) {
       for (index, condition) in conditions.enumerated() {
         append((index == 0 ? "?" : "&") + condition.item.encodedForLink)

@@ -42,7 +42,8 @@ package struct LinkClaim: Sendable {
 
   /// Returns whether the claim is on everything of a text's scheme, so that it takes a text that is no link.
   package func takesUnread(_ text: DeepLink) -> Bool {
-    guard Self.mayTake(text), let parts = try? Self.parts(of: pattern.text), parts.path.isEmpty, parts.host == nil else {
+    guard Self.mayTake(text), let parts = try? Self.parts(of: pattern.text), parts.path.isEmpty, parts.host == nil
+    else {
       return false
     }
     return text.hasScheme(String(parts.origin.dropLast("://".count)).asciiLowercased)

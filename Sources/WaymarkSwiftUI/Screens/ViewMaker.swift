@@ -44,7 +44,7 @@
     /// The placeholder replaces a screen that is not allowed but cannot leave, such as the root of a stack or of a tab.
     ///
     /// ```swift
-    /// static let signedIn = RouteGuard("signedIn") { _ in Session.isSignedIn ? .proceed : .deferred(showing: "/login") }
+    /// static let signedIn = RouteGuard("signedIn") { _ in Account.isSignedIn ? .proceed : .deferred(showing: "/login") }
     ///   .placeholder(view: { _ in Text("Sign in first") })
     /// ```
     /// Without a placeholder, nothing is shown.

@@ -12,24 +12,11 @@
   final class SplitController: UISplitViewController {
     weak var listener: SplitListener?
 
-    nonisolated override var delegate: (any UISplitViewControllerDelegate)? {
-      get {
-        #if canImport(ObjectiveC)
-          return SuperDelegate.get(of: self, UISplitViewController.self) as? any UISplitViewControllerDelegate
-        #else
-          nonisolated(unsafe) var known: (any UISplitViewControllerDelegate)?
-          MainActor.assumeIsolated { known = super.delegate }
-          return known
-        #endif
-      }
+    override var delegate: (any UISplitViewControllerDelegate)? {
+      get { super.delegate }
       set {
-        #if canImport(ObjectiveC)
-          SuperDelegate.set(newValue, of: self, UISplitViewController.self)
-        #else
-          nonisolated(unsafe) let newValue = newValue
-          MainActor.assumeIsolated { super.delegate = newValue }
-        #endif
-        SuperDelegate.onMain { [weak self] in self?.listener?.delegateWasSet() }
+        super.delegate = newValue
+        listener?.delegateWasSet()
       }
     }
   }

@@ -12,24 +12,11 @@
   final class StackController: UINavigationController {
     weak var listener: StackListener?
 
-    nonisolated override var delegate: (any UINavigationControllerDelegate)? {
-      get {
-        #if canImport(ObjectiveC)
-          return SuperDelegate.get(of: self, UINavigationController.self) as? any UINavigationControllerDelegate
-        #else
-          nonisolated(unsafe) var known: (any UINavigationControllerDelegate)?
-          MainActor.assumeIsolated { known = super.delegate }
-          return known
-        #endif
-      }
+    override var delegate: (any UINavigationControllerDelegate)? {
+      get { super.delegate }
       set {
-        #if canImport(ObjectiveC)
-          SuperDelegate.set(newValue, of: self, UINavigationController.self)
-        #else
-          nonisolated(unsafe) let newValue = newValue
-          MainActor.assumeIsolated { super.delegate = newValue }
-        #endif
-        SuperDelegate.onMain { [weak self] in self?.listener?.delegateWasSet() }
+        super.delegate = newValue
+        listener?.delegateWasSet()
       }
     }
 

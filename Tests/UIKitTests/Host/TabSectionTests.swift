@@ -157,7 +157,7 @@ extension OnOneDevice {
       let app = SmallApp {
         TabRoutes("main") {
           for key in ["a", "b", "c", "d", "e", "f"] {
-            StackRoutes(key) { RouteTo("/\(key)", name: "\(key)Page", screen: { Screen("page", $0) }) }
+            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("page", $0) }) }
           }
         }
         .attaching(
@@ -228,7 +228,7 @@ extension OnOneDevice {
       let app = SmallApp {
         TabRoutes("main") {
           for key in ["books", "people"] {
-            StackRoutes(key) { RouteTo("/\(key)", name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
+            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
               .tab(key, role: .search)
           }
         }
@@ -246,7 +246,7 @@ extension OnOneDevice {
       let router = Router(reachable: .fromLinks) {
         TabRoutes("main") {
           for key in ["books", "people"] {
-            StackRoutes(key) { RouteTo("/\(key)", name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
+            StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("\(key)Page", $0) }) }
               .tab(key, role: .search)
           }
         }

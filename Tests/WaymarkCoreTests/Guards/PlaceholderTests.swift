@@ -477,13 +477,16 @@ struct PlaceholderTests {
 
   @Test("Going back does not lead to a login that has left")
   func history() async {
-    let app = App()
+    let app = App(.loose)
     app.router.go("/home/news/1")
+    app.router.push("/home/news/2")
     app.router.open("/save")
+    #expect(app.top == "login")
     await app.change { $0.isSignedIn = true }
-    #expect(app.top == "news")
+    #expect(app.host.visible.filter { $0 == "news" }.count == 2)
     app.router.back()
-    #expect(app.top == "home")
+    #expect(app.host.visible.filter { $0 == "news" }.count == 1)
+    #expect(app.top == "news")
   }
 
   @Test("Each window loses its own")

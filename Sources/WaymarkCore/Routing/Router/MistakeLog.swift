@@ -11,7 +11,9 @@ package final class MistakeLog {
   ///
   /// If `nil`, nothing is logged.
   var receiver: (@MainActor (Router.LogMessage) -> Void)? = MistakeLog.initialReceiver
-  private var reported: [Kind: Set<Router.LogMessage>] = [:]
+  private var reported: Set<Router.LogMessage> = []
+  /// The number of messages of each kind.
+  private var counts: [Kind: Int] = [:]
   /// The most messages of one kind at one location: the text of a few differs by what links have.
   private static let maxOfKind = 16
   /// The reasons for rejected links that were reported.
@@ -30,7 +32,9 @@ package final class MistakeLog {
   /// Logs a detail of how a link was processed.
   package func trace(_ text: @autoclosure () -> String) { send(.init(.trace, text())) }
 
-  /// Calls the receiver after the pending change. The receiver may call the router.
+  /// Calls the receiver after the pending change.
+  ///
+  /// The receiver may call the router.
   private func send(_ message: @autoclosure () -> Router.LogMessage) {
     guard let receiver else { return }
     let message = message()
@@ -56,9 +60,8 @@ package final class MistakeLog {
   @discardableResult
   func report(_ message: Router.LogMessage, file: String = #fileID, line: Int = #line) -> Bool {
     let kind = Kind(file: file, line: line, location: message.location)
-    guard isOn, reported[kind, default: []].count < Self.maxOfKind,
-      reported[kind, default: []].insert(message).inserted
-    else { return false }
+    guard isOn, counts[kind, default: 0] < Self.maxOfKind, reported.insert(message).inserted else { return false }
+    counts[kind, default: 0] += 1
     send(message)
     return true
   }

@@ -166,7 +166,8 @@ struct TableCompiler {
       if isNested, tree.scheme != nil { throw .nestedScheme() }
       if let offset = tree.queryOffset {
         warn(
-          .queryInPattern, PatternFault.query(at: offset, in: pattern.text, isIgnored: !syntax.conditions).message, declaration, pattern, at: offset)
+          .queryInPattern, PatternFault.query(at: offset, in: pattern.text, isIgnored: !syntax.conditions).message,
+          declaration, pattern, at: offset)
       }
       for (offset, message) in PatternFault.groupsAsConstraints(in: tree) {
         warn(.groupAsConstraint, message, declaration, pattern, at: offset)

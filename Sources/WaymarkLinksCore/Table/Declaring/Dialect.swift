@@ -46,7 +46,8 @@ extension RouteTable.Options {
     for rule in hosts.compactMap({ HostRule($0) }) { hostList.add(rule) }
     return PatternSyntax(
       names: dialect.names, loneColon: dialect.loneColon, groups: optionalGroups,
-      requiresScheme: dialect.requiresScheme, conditions: !dialect.ignoresPatternQueries, boolDigits: dialect.boolDigits, hostPolicy: hostPolicy, hosts: hostList,
+      requiresScheme: dialect.requiresScheme, conditions: !dialect.ignoresPatternQueries,
+      boolDigits: dialect.boolDigits, hostPolicy: hostPolicy, hosts: hostList,
       constraints: constraints)
   }
 

@@ -23,7 +23,7 @@ extension RouteTable {
     /// From redirects only: of the table, of a guard or of a hook.
     ///
     /// ```swift
-    /// ActionRoute("/pay/:id", confirm).reachable(.fromRedirects)       // the address that a payment page returns to
+    /// RouteTo("/pay/:id", name: "pay").reachable(.fromRedirects)       // the address that a payment page returns to
     /// RedirectRoute("/return/:id", to: "/pay/:id")
     /// ```
     /// No link, verb or fallback of the app opens such a route itself, and no link to it is written. A saved state may

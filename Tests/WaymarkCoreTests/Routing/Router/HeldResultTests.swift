@@ -34,7 +34,8 @@ struct HeldResultTests {
   private func result() -> Task<String, Never> {
     Task {
       do throws(NavigationError) {
-        return try await router.present("/pick", expecting: Int.self).map { "\($0)" } ?? "none"
+        let value = try await router.present("/pick", expecting: Int.self)
+        return value.map { "\($0)" } ?? "none"
       } catch {
         if case .notOpened(let outcome) = error { return "\(TestedOutcome(outcome))" }
         return "\(error)"

@@ -272,10 +272,11 @@ struct MistakeTests {
     router.attach(HeadlessHost(), to: .init(0))
     for number in 0..<300 { router.open("https://a.de/a/s3cret\(number)") }
     #expect(
-      told.mistakes.map(\.text) == [
+      told.mistakes.map(\.text).filter { $0.hasPrefix("no route") } == [
         "no route matches “/…/…?…”, which guard “later” shows for a deferred link: declare a route for it, or correct "
           + "the link"
       ])
+    #expect(told.mistakes.count == 2)
     #expect(!told.messages.contains { "\($0)".contains("s3cret") })
   }
 

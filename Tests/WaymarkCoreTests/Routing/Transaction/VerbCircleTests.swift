@@ -120,7 +120,7 @@ struct VerbCircleTests {
     caller.end()
     #expect(router.open("/other").isHandled)
     #expect(caller.host.visible.last == "other")
-    #expect(router.open("/note").isHandled)
+    #expect(router.push("/note").isHandled)
     #expect(caller.host.visible.last == "note")
     #expect(router.pop().isHandled)
     #expect(router.state.visible().last == caller.host.visible.last)
