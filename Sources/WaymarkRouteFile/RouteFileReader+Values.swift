@@ -10,7 +10,7 @@ extension RouteFileReader {
   ) -> JSONFields? {
     guard let members = object(node, what) else { return nil }
     let fields = JSONFields(members, known: known, synonyms: synonyms)
-    problems += fields.unknown
+    problems += fields.unknown(after: problems.count)
     return fields
   }
 

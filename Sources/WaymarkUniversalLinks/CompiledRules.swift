@@ -17,6 +17,10 @@ package struct CompiledRules: Sendable {
     package var excludes: Bool { fields.excludes == true }
     /// True if query and fragment do not matter.
     var asksForPathOnly: Bool { query == nil && fragment == nil }
+    /// True if any path matches.
+    var takesEveryPath: Bool { path == nil || fields.path == "/*" }
+    /// True if one path matches.
+    var takesOnePath: Bool { path?.isText ?? false }
   }
 
   enum Query: Sendable {
