@@ -37,6 +37,8 @@ extension AssociationFile {
     package let differences: [Problem]
     package let idleRules: [Problem]
     package let widenings: [Problem]
+    /// The components to write for links that are not handed over, by the index of their route.
+    package var additions: [Int: String] = [:]
     /// The steps of the walk, which tests count.
     package let steps: Int
   }
@@ -64,7 +66,8 @@ extension AssociationFile {
     return Report(
       app: app, differences: told.differences + earlier.problems,
       idleRules: comparison.idleRules(movable: remedies.movable),
-      widenings: told.widenings, steps: comparison.steps + remedies.steps + earlier.steps)
+      widenings: told.widenings, additions: told.additions,
+      steps: comparison.steps + remedies.steps + earlier.steps)
   }
 }
 

@@ -4,6 +4,8 @@ import WaymarkLinksCore
 struct DifferenceReport {
   private(set) var differences: [AssociationFile.Problem] = []
   private(set) var widenings: [AssociationFile.Problem] = []
+  /// The components to write for links that are not handed over, by the index of their route.
+  private(set) var additions: [Int: String] = [:]
 
   private let comparison: Comparison
   private let trial: RemedyTrial
@@ -40,6 +42,7 @@ struct DifferenceReport {
     let others = file.apps.filter { $0 != comparison.app }
     let taker = others.first { file.verdict(for: difference.url.url, app: $0).isHandedOver }
     let advice = advice(index) + side(index, pattern)
+    additions[pattern.route.index] = advice
     if let taker, verdict.kind == .noMatch {
       differences.append(
         AssociationFile.Problem(

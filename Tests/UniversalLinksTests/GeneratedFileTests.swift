@@ -92,8 +92,9 @@ struct GeneratedFileTests {
   /// The components of a file for a table, one a line.
   private func components(_ table: RouteTable) -> [String] {
     let text = String(decoding: AssociationFile(for: table, apps: [Self.app]).prettyJSON, as: UTF8.self)
-    return text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("{ \"/\"") }.map {
-      String($0.last == "," ? $0.dropLast() : $0)
+    let lines: [Substring] = text.split(separator: "\n").map { line in line.drop { $0 == " " } }
+    return lines.filter { $0.hasPrefix("{ \"/\"") }.map { line in
+      String(line.last == "," ? line.dropLast() : line)
     }
   }
 

@@ -103,7 +103,7 @@
       field = []
       guard let colon = text.firstIndex(of: ":") else { return }
       let value = text[text.index(after: colon)...].trimmingSpaces
-      switch text[..<colon].asciiLowercased {
+      switch String(text[..<colon]).asciiLowercased {
       case "content-transfer-encoding":
         encoding =
           switch value.asciiLowercased {
