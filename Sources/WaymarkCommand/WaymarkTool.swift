@@ -106,15 +106,18 @@
       exit(withError: error)
     }
 
-    /// Adds the nearest of the values that the parser lists for an option.
+    /// Adds the nearest of the values that the parser lists for an option, in quotation marks or a line each.
     private static func suggesting(_ message: String) -> String {
-      let expression = /The value '(?<value>[^']*)' is invalid for [^\n]*provide one of (?<known>'[^\n]*')\.?/
-      guard let match = message.firstMatch(of: expression) else { return message }
-      let known = match.known.split(separator: "'").map(String.init).filter {
-        $0.contains(where: \.isLetter) && !$0.contains(" ")
-      }
-      guard let nearest = NearestWord.to(String(match.value), among: known) else { return message }
-      return message.replacing(match.0, with: "\(match.0) Did you mean '\(nearest)'?")
+      let offer = " Please provide one of "
+      guard let start = message.firstRange(of: offer), let value = message.split(separator: "'").dropFirst().first
+      else { return message }
+      let rest = message[start.upperBound...]
+      let listed = rest.split(separator: "\n").compactMap { $0.hasPrefix("  - ") ? $0.dropFirst(4) : nil }
+      let quoted = rest.prefix { $0 != "\n" }.split(separator: "'").enumerated().filter { $0.offset % 2 == 0 }.map(
+        \.element)
+      let known = (listed.isEmpty ? quoted : listed).map(String.init)
+      guard let nearest = NearestWord.to(String(value), among: known) else { return message }
+      return message[..<start.lowerBound] + " Did you mean '\(nearest)'?" + message[start.lowerBound...]
     }
   }
 

@@ -15,6 +15,8 @@ struct ComponentPlan {
 
     let pattern: LinkPattern
     let kind: Kind
+    /// True if no later pattern takes the links with a longer fragment.
+    var excludesLongerFragments = false
   }
 
   let patterns: [LinkPattern]
@@ -22,7 +24,7 @@ struct ComponentPlan {
   /// The index of the pattern of each step.
   private var indices: [Int] = []
 
-  private var overlaps: PatternOverlaps
+  let overlaps: PatternOverlaps
   /// The patterns whose components take exactly their paths, and come before all that depend on a length.
   private var isCompact: [Bool]
   private var isEarly: [Bool]
@@ -96,8 +98,16 @@ struct ComponentPlan {
   }
 
   private mutating func add(_ index: Int, _ kind: Step.Kind, _ pattern: LinkPattern? = nil) {
-    steps.append(Step(pattern: pattern ?? patterns[index], kind: kind))
+    var step = Step(pattern: pattern ?? patterns[index], kind: kind)
+    step.excludesLongerFragments = step.pattern.fragment != nil && !isTakenWithLongerFragments(index)
+    steps.append(step)
     indices.append(index)
+  }
+
+  private func isTakenWithLongerFragments(_ index: Int) -> Bool {
+    overlaps.takers(of: patterns[index]).contains { taker in
+      taker > index && patterns[taker].fragment.map { fragment in fragment.contains { $0 == nil } } ?? true
+    }
   }
 
   private mutating func addLevel(_ indices: [Int], _ length: Int) {
@@ -113,15 +123,34 @@ struct ComponentPlan {
   }
 
   /// Leaves out exclusions of paths that no later component hands over.
+  ///
+  /// Components for shorter paths hand none over: longer paths are excluded before them.
   private mutating func removeNeedless() {
-    var later: Set<Int> = []
+    var later: [Int: [ClosedRange<Int>]] = [:]
     var kept: [Step] = []
     for (step, index) in zip(steps, indices).reversed() {
-      let isNeeded = patterns[index].isTaken || overlaps.rivals(of: index).contains { later.contains($0) }
-      if patterns[index].isTaken { later.insert(index) }
+      let lengths = step.lengths
+      let isNeeded =
+        patterns[index].isTaken
+        || overlaps.rivals(of: index).contains { later[$0]?.contains { $0.overlaps(lengths) } ?? false }
+      if patterns[index].isTaken, !step.isExclusion { later[index, default: []].append(lengths) }
       if isNeeded { kept.append(step) }
     }
     steps = kept.reversed()
+  }
+}
+
+extension ComponentPlan.Step {
+  fileprivate var isExclusion: Bool { if case .longer = kind { true } else { !pattern.isTaken } }
+
+  /// The numbers of segments of the paths that the step decides about.
+  fileprivate var lengths: ClosedRange<Int> {
+    switch kind {
+    case .whole: pattern.leastLength...(pattern.wildcard == nil ? pattern.leastLength : .max)
+    case .atLeast(let length): length...(.max)
+    case .longer(let length): (length + 1)...(length + 1)
+    case .exactly(let length): length...length
+    }
   }
 }
 

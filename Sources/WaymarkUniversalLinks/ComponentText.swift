@@ -3,14 +3,25 @@ import WaymarkLinksCore
 /// The components for single patterns.
 struct ComponentText {
   private(set) var variables: [SubstitutionVariable]
+  /// The names of variables for choices that patterns have.
+  private var names: [Choices: String] = [:]
+  /// The values of variables by name.
+  private var known: [String: [String]]
+  /// The last number after a name that several variables share.
+  private var numbers: [String: Int] = [:]
 
   /// - Parameter variables: the variables that the file has already.
-  init(_ variables: [SubstitutionVariable] = []) { self.variables = variables }
+  init(_ variables: [SubstitutionVariable] = []) {
+    self.variables = variables
+    known = Dictionary(variables.map { ($0.name, $0.values) }) { first, _ in first }
+  }
 
   // MARK: Components
 
   /// Returns the components for all links of a pattern: two for a wildcard that may take no segment.
-  func components(of pattern: LinkPattern) -> [AssociationRule] {
+  ///
+  /// - Parameter excludesLongerFragments: True if fragments with one segment more are excluded.
+  func components(of pattern: LinkPattern, excludesLongerFragments: Bool = false) -> [AssociationRule] {
     var paths = [""]
     for segment in pattern.path {
       if let segment {
@@ -22,12 +33,14 @@ struct ComponentText {
         paths += paths.map { $0 + "/?*" }
       }
     }
-    return paths.flatMap { components($0, pattern) }
+    return paths.flatMap { components($0, pattern, excludesLongerFragments) }
   }
 
   /// Returns the components for the links of a pattern with some number of segments, if longer ones are decided.
-  func components(of pattern: LinkPattern, ofLength length: Int) -> [AssociationRule] {
-    components(path(segments(of: pattern, ofLength: length)), pattern)
+  func components(
+    of pattern: LinkPattern, ofLength length: Int, excludesLongerFragments: Bool
+  ) -> [AssociationRule] {
+    components(path(segments(of: pattern, ofLength: length)), pattern, excludesLongerFragments)
   }
 
   /// Returns exclusions for the paths with one segment more that the component for a number of segments would take.
@@ -69,14 +82,16 @@ struct ComponentText {
 
   private func path(_ segments: [Segment]) -> String { segments.map { "/" + $0.text }.joined() }
 
-  private func components(_ path: String, _ pattern: LinkPattern) -> [AssociationRule] {
+  private func components(
+    _ path: String, _ pattern: LinkPattern, _ excludesLongerFragments: Bool
+  ) -> [AssociationRule] {
     var whole = rule(path, pattern, excludes: !pattern.isTaken)
     let items = items(of: pattern)
     if !items.isEmpty { whole.query = .items(items) }
     guard let fragment = pattern.fragment else { return [whole] }
     let texts = fragment.map { $0.map(text(of:)) ?? "*" }
     whole.fragment = "/" + texts.joined(separator: "/")
-    guard pattern.isTaken, !fragment.contains(where: { $0 == nil }) else { return [whole] }
+    guard excludesLongerFragments, pattern.isTaken, !fragment.contains(where: { $0 == nil }) else { return [whole] }
     return fragment.indices.filter { fragment[$0]?.takesSlashes == true }.map { index in
       var longer = whole
       longer.excludes = true
@@ -145,28 +160,35 @@ struct ComponentText {
 
   // MARK: Variables
 
+  /// The choices of a parameter with a name.
+  private struct Choices: Hashable {
+    let name: String
+    let values: [String]
+
+    init?(_ value: SegmentValue) {
+      guard let choices = value.choices else { return nil }
+      name = value.name ?? "choice"
+      values = choices.map { ComponentText.escaped(Array($0.utf8)) }
+    }
+  }
+
   /// Adds variables for the choices of a pattern's values.
   mutating func declare(_ pattern: LinkPattern) {
     for value in pattern.values {
-      guard let choices = value.choices else { continue }
-      let name = variableName(of: value)
-      guard !variables.contains(where: { $0.name == name }) else { continue }
-      variables.append(SubstitutionVariable(name: name, values: choices.map { Self.escaped(Array($0.utf8)) }))
+      guard let choices = Choices(value), names[choices] == nil else { continue }
+      var name = choices.name
+      while PredefinedVariables.values(of: name) != nil || known[name].map({ $0 != choices.values }) ?? false {
+        numbers[choices.name, default: 1] += 1
+        name = "\(choices.name)\(numbers[choices.name, default: 1])"
+      }
+      names[choices] = name
+      guard known.updateValue(choices.values, forKey: name) == nil else { continue }
+      variables.append(SubstitutionVariable(name: name, values: choices.values))
     }
   }
 
   /// The name of the parameter, unless another variable has it.
   private func variableName(of value: SegmentValue) -> String {
-    let values = (value.choices ?? []).map { Self.escaped(Array($0.utf8)) }
-    let base = value.name ?? "choice"
-    var name = base
-    var number = 2
-    while PredefinedVariables.values(of: name) != nil
-      || variables.contains(where: { $0.name == name && $0.values != values })
-    {
-      name = "\(base)\(number)"
-      number += 1
-    }
-    return name
+    Choices(value).flatMap { names[$0] } ?? value.name ?? "choice"
   }
 }

@@ -29,12 +29,10 @@ struct DifferenceReader {
   private let table: RouteTable
   private let claims: [LinkClaim]
   private let memory: PathMemory
-  /// The components that Waymark writes for the table, which are as narrow as components can be.
-  private let narrowest: () -> AssociationFile
+  private let narrowest: NarrowestFile
   private let hasUncertainRoutes: Bool
 
-  init(_ comparison: Comparison, _ table: RouteTable, _ claims: [LinkClaim], narrowest: @escaping () -> AssociationFile)
-  {
+  init(_ comparison: Comparison, _ table: RouteTable, _ claims: [LinkClaim], narrowest: NarrowestFile) {
     self.comparison = comparison
     self.table = table
     self.claims = claims
@@ -93,13 +91,12 @@ struct DifferenceReader {
 
   private func isUnavoidable(_ key: Comparison.DifferenceKey, _ url: String) -> Bool {
     if case .wider = key { return true }
-    return narrowest().verdict(for: url, app: comparison.app).isHandedOver
+    return narrowest.handsOver(url)
   }
 
   private func isNarrowest(_ rule: Int?) -> Bool {
     guard let rule else { return false }
-    let own = comparison.rules[rule].fields
-    return narrowest().compiled.rules.contains { $0.fields.path == own.path && $0.fields.fragment == own.fragment }
+    return narrowest.hasComponent(like: comparison.rules[rule].fields)
   }
 }
 

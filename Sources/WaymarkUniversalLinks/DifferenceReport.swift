@@ -61,7 +61,7 @@ struct DifferenceReport {
 
   private func advice(_ index: Int) -> String {
     let remedy = trial.chosen[index]
-    let components = remedy?.components ?? trial.differences[index].pattern.map(trial.text.components) ?? []
+    let components = remedy?.components ?? trial.differences[index].pattern.map { trial.text.components(of: $0) } ?? []
     let used = trial.text.variables.filter { variable in
       !file.variables.contains(variable) && components.contains { $0.path?.contains("$(\(variable.name))") ?? false }
     }

@@ -9,6 +9,7 @@ struct GeneratedRules {
   private(set) var variables: [SubstitutionVariable] = []
 
   private var text = ComponentText()
+  private var known: Set<AssociationRule> = []
 
   init(for table: RouteTable, host: String?) {
     guard let host = host ?? table.hostForFiles else { return }
@@ -22,14 +23,17 @@ struct GeneratedRules {
   private mutating func add(_ step: ComponentPlan.Step) {
     let pattern = step.pattern
     switch step.kind {
-    case .whole: append(text.components(of: pattern))
+    case .whole:
+      append(text.components(of: pattern, excludesLongerFragments: step.excludesLongerFragments))
     case .longer(let length): append(text.longer(than: pattern, ofLength: length))
-    case .exactly(let length), .atLeast(let length): append(text.components(of: pattern, ofLength: length))
+    case .exactly(let length), .atLeast(let length):
+      append(
+        text.components(of: pattern, ofLength: length, excludesLongerFragments: step.excludesLongerFragments))
     }
   }
 
   private mutating func append(_ new: [AssociationRule]) {
-    for rule in new where !rules.contains(rule) { rules.append(rule) }
+    for rule in new where known.insert(rule).inserted { rules.append(rule) }
   }
 
   /// Removes components for which every URL is decided before them.

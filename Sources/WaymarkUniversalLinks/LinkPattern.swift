@@ -73,9 +73,7 @@ struct LinkPatterns {
   private let host: String
   /// The patterns as the table has them, redirects before all routes first.
   private var sources: [Source] = []
-  /// The sources by the text of their first segment, and those without one.
-  private var byFirst: [[UInt8]: [Int]] = [:]
-  private var generic: [Int] = []
+  private var index = SegmentIndex()
   private var parts: [Int: [LinkPattern]] = [:]
   private var pending: Set<Int> = []
   private lazy var examples = table.constraintExamples
@@ -132,11 +130,7 @@ struct LinkPatterns {
       pattern.isCertain =
         !areRedirects && route.condition == nil && route.reading == nil && route.redirecting == nil && template == nil
         && route.foldsCase == store.matcher.foldsCase
-      if let text = pattern.path.first??.text, !route.foldsCase {
-        byFirst[text, default: []].append(sources.count)
-      } else {
-        generic.append(sources.count)
-      }
+      self.index.insert(sources.count, pattern.keys)
       sources.append(Source(pattern: pattern, store: store, template: template))
     }
   }
@@ -191,20 +185,18 @@ struct LinkPatterns {
     var pattern = source.pattern
     pattern.conditions += template.conditions
     var output: [LinkPattern] = []
-    for index in candidates(for: target) {
+    for index in index.candidates(for: target.map(\.key)).patterns {
       for taker in patterns(of: index) where taker.fragment == nil {
-        var join = PatternJoin(pattern, target)
-        switch join.run(taker) {
-        case .apart: continue
-        case .unknown: return nil
-        case .narrower, .whole: break
-        }
+        let join = PatternJoin(pattern, target, taker)
+        if join.isUnknown { return nil }
+        guard !join.patterns.isEmpty else { continue }
         guard taker.conditions.isEmpty, taker.isCertain || taker.route.redirect != nil else { return nil }
-        var part = join.pattern
-        part.isTaken = taker.isTakenByRedirect
-        part.closedTarget = taker.isTakenByRedirect ? nil : taker.closedTarget ?? taker.route
-        part.leadsNowhere = taker.leadsNowhere
-        output.append(part)
+        for var part in join.patterns {
+          part.isTaken = taker.isTakenByRedirect
+          part.closedTarget = taker.isTakenByRedirect ? nil : taker.closedTarget ?? taker.route
+          part.leadsNowhere = taker.leadsNowhere
+          output.append(part)
+        }
         if join.isWhole { return output }
         guard output.count < Self.maxParts else { return nil }
       }
@@ -212,12 +204,6 @@ struct LinkPatterns {
     pattern.isTaken = false
     pattern.leadsNowhere = true
     return output + [pattern]
-  }
-
-  /// Returns the sources that may take a target, in order.
-  private func candidates(for target: [RedirectTemplate.Segment]) -> [Int] {
-    guard case .literal(let text)? = target.first else { return Array(sources.indices) }
-    return ((byFirst[text] ?? []) + generic).sorted()
   }
 
   private mutating func sampled(_ source: Source, _ template: RedirectTemplate) -> LinkPattern {

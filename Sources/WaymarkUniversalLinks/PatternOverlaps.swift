@@ -1,36 +1,18 @@
 import WaymarkLinksCore
 
 /// The patterns that may take a link in common.
-struct PatternOverlaps {
+final class PatternOverlaps {
   private let patterns: [LinkPattern]
-  private var taken = Group()
-  private var closed = Group()
-
-  /// Patterns by their first segment, if that is a text, and those with another one.
-  private struct Group {
-    var all: [Int] = []
-    var byFirst: [[UInt8]: [Int]] = [:]
-    var generic: [Int] = []
-  }
+  private var taken = SegmentIndex()
+  private var closed = SegmentIndex()
+  /// The nodes and patterns that were asked, which tests count.
+  private(set) var steps = 0
 
   init(_ patterns: [LinkPattern]) {
     self.patterns = patterns
     for (index, pattern) in patterns.enumerated() {
-      if pattern.isTaken { Self.add(index, pattern, to: &taken) } else { Self.add(index, pattern, to: &closed) }
+      if pattern.isTaken { taken.insert(index, pattern.keys) } else { closed.insert(index, pattern.keys) }
     }
-  }
-
-  private static func add(_ index: Int, _ pattern: LinkPattern, to group: inout Group) {
-    group.all.append(index)
-    if let first = first(of: pattern) {
-      group.byFirst[first, default: []].append(index)
-    } else {
-      group.generic.append(index)
-    }
-  }
-
-  private static func first(of pattern: LinkPattern) -> [UInt8]? {
-    pattern.route.foldsCase ? nil : pattern.path.first??.text
   }
 
   /// Returns the patterns before one that decide otherwise about links that both take.
@@ -44,9 +26,10 @@ struct PatternOverlaps {
   /// Returns the patterns that universal links may open, and that take links which a pattern takes.
   func takers(of pattern: LinkPattern) -> [Int] { overlapping(pattern, in: taken) }
 
-  private func overlapping(_ pattern: LinkPattern, in group: Group) -> [Int] {
-    let candidates = Self.first(of: pattern).map { (group.byFirst[$0] ?? []) + group.generic } ?? group.all
-    return candidates.filter { Self.overlap(patterns[$0], pattern) }
+  private func overlapping(_ pattern: LinkPattern, in group: SegmentIndex) -> [Int] {
+    let found = group.candidates(for: pattern.keys)
+    steps += found.steps + found.patterns.count
+    return found.patterns.filter { Self.overlap(patterns[$0], pattern) }
   }
 
   /// Returns whether a path may match both patterns.

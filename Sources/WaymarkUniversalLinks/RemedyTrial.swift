@@ -28,7 +28,7 @@ struct RemedyTrial {
   private let comparison: Comparison
   private let table: RouteTable
   private let claims: [LinkClaim]
-  private let narrowest: () -> AssociationFile
+  private let narrowest: NarrowestFile
   private var options: [Int: [Remedy]] = [:]
   /// The rules of the comparison by their number.
   private let indices: [Int: Int]
@@ -38,14 +38,7 @@ struct RemedyTrial {
     self.table = table
     self.claims = claims
     indices = Dictionary(uniqueKeysWithValues: comparison.rules.enumerated().map { ($1.number, $0) })
-    let (app, host) = (comparison.app, comparison.host)
-    var made: AssociationFile?
-    narrowest = {
-      if let made { return made }
-      let file = AssociationFile(for: table, apps: [app], host: host)
-      made = file
-      return file
-    }
+    narrowest = NarrowestFile(comparison, table)
     differences = DifferenceReader(comparison, table, claims, narrowest: narrowest).differences
     var text = ComponentText(comparison.file.variables)
     for case let pattern? in differences.map(\.pattern) { text.declare(pattern) }
@@ -99,18 +92,19 @@ struct RemedyTrial {
   private func additions(for difference: Difference) -> [Remedy] {
     guard let pattern = difference.pattern else { return [] }
     let before = difference.verdict.rule.flatMap { indices[$0] }
-    let components = text.components(of: pattern)
     let length = pattern.path.count
-    let alone = Remedy(components: components, before: before, length: length)
-    guard pattern.wildcard == nil else { return [alone] }
-    let longer = text.longer(than: pattern, ofLength: length)
-    return longer.isEmpty ? [alone] : [alone, Remedy(components: longer + components, before: before, length: length)]
+    let components = text.components(of: pattern)
+    let longer = pattern.wildcard == nil ? text.longer(than: pattern, ofLength: length) : []
+    let exact = longer + text.components(of: pattern, excludesLongerFragments: true)
+    return (exact.count == components.count ? [components] : [components, exact]).map {
+      Remedy(components: $0, before: before, length: length)
+    }
   }
 
   private func removals(for difference: Difference) -> [Remedy] {
     guard let rule = difference.url.rule else { return [] }
     var output: [Remedy] = []
-    if comparison.rules[rule].takesOnePath { output.append(Remedy(removed: rule)) }
+    if comparison.rules[rule].takesOneURL { output.append(Remedy(removed: rule)) }
     if let pattern = difference.pattern, pattern.isExact, !pattern.isTaken {
       output.append(Remedy(components: text.components(of: pattern), before: rule, length: pattern.path.count))
     }
@@ -128,11 +122,17 @@ struct RemedyTrial {
     var trial = Comparison(file, app: comparison.app, table: table, host: comparison.host, claims: claims)
     trial.run()
     steps += trial.steps
+    let removing = Dictionary(
+      remedies.compactMap { index, remedy in remedy.removed.map { (comparison.rules[$0].number, index) } }
+    ) { first, _ in first }
     var output: [Int: String] = [:]
     for found in DifferenceReader(trial, table, claims, narrowest: narrowest).differences {
       guard case .real = found.kind else { continue }
       let rule = found.isMissing ? found.verdict.rule : found.url.rule.map { trial.rules[$0].number }
-      if let index = rule.flatMap({ origins[$0] }), output[index] == nil { output[index] = found.url.url }
+      // What no component takes any more, a removed one may have taken.
+      let former = found.isMissing ? comparison.file.verdict(for: found.url.url, app: comparison.app).rule : nil
+      let index = rule.flatMap { origins[$0] } ?? former.flatMap { removing[$0] }
+      if let index, output[index] == nil { output[index] = found.url.url }
     }
     let memory = PathMemory(file)
     for index in remedies.keys.sorted() where index < differences.count && output[index] == nil {

@@ -69,7 +69,8 @@ struct StrangerCommandTests {
   }
 
   @Test func misspelledValueOfAnOptionIsSuggested() throws {
-    #expect(try fault(["map", "--format", "jsn"]).hasSuffix("Did you mean 'json'?"))
+    #expect(try fault(["map", "--format", "jsn"]).contains("Did you mean 'json'? "))
+    #expect(try fault(["url", "book", "--as", "wbe"]).contains("Did you mean 'web'? "))
   }
 
   @Test func numberThatIsTooLargeIsToldWhereItIs() throws {

@@ -42,6 +42,7 @@
       var output = StandardOutput()
       let form = try linkForm(table)
       try checkNames()
+      if let host, let link = try? DeepLink("https://\(host)/") { try checkOrigin(of: link, table) }
       let result = Result { () throws(LinkBuildingError) in try build(table, as: form) }
       if case .success(let link) = result { try checkOrigin(of: link, table) }
       try write(result, to: &output)

@@ -113,9 +113,9 @@
           }
       case "content-type":
         let kind = value.prefix { $0 != ";" }.trimmingSpaces.asciiLowercased
-        isText = kind.hasPrefix("text/") || kind.hasPrefix("multipart/")
         isMail = kind == "message/rfc822"
-        if isMail { isText = true }
+        // What stands before the first part and after the last one is for readers that know no parts.
+        isText = kind.hasPrefix("text/") || isMail
         addBoundary(value)
       default: break
       }

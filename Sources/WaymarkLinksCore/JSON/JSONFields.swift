@@ -21,9 +21,6 @@ package struct JSONFields {
   /// The number of problems that a reader shows; further ones are counted, and need no advice.
   package static let maxAdvised = 100
 
-  /// A problem for each key that is not known.
-  package var unknown: [JSONProblem] { unknown(after: 0) }
-
   /// Returns a problem for each key that is not known.
   ///
   /// - Parameter count: the number of problems before these.
