@@ -34,7 +34,7 @@ public struct RouteFile: Sendable {
   /// ```
   public let omissions: [String]
   let hooks: [SimulatedHook]
-  let claims: [LinkClaim]
+  package let claims: [LinkClaim]
   /// The guards beside the routes, each with the key of its routes, or `nil` for every route.
   let guards: [(guarding: RouteGuard, key: RouteKey?)]
   package let errorScreen: String?

@@ -72,7 +72,7 @@ struct RouteFileTests {
         {"version":1,"preset":"jlroutes","options":{"schemes":["a"],"hosts":["b.de"],"hostPolicy":"fixed",
          "matchOrder":"specificity","passing":false,"caseSensitive":false,"plus":"none","malformed":"reject",
          "repeatedQuery":"last","queryItems":"strictPairs","mergedOrder":["path","query"],"fragmentItems":"separate",
-         "optionalGroups":false,"redirect":{"/x":"/y"},"redirectLimit":2,
+         "queryInFragment":true,"optionalGroups":false,"redirect":{"/x":"/y"},"redirectLimit":2,
          "limits":{"bytes":100,"segments":3,"queryItems":4},"reachable":["push","handoff"],
          "fallbackParameter":"fallback","noAnimationParameter":"still"}}
         """#.utf8)
@@ -89,6 +89,7 @@ struct RouteFileTests {
     #expect(options.queryItems == .strictPairs)
     #expect(options.mergedOrder == [.path, .query])
     #expect(options.fragmentItems == .separate)
+    #expect(options.queryInFragment)
     #expect(!options.optionalGroups)
     #expect(options.redirects == [RouteTable.Redirect(from: "/x", to: "/y")])
     #expect(options.redirectLimit == 2)

@@ -21,6 +21,9 @@ package struct SegmentValue: Sendable {
   package let form: String?
   /// A text that the constraint accepts, or `nil` if none is known, as for one of the app's own.
   package let example: String?
+
+  /// Any text.
+  package static let any = PatternParameter(name: nil, constraint: nil).outline
 }
 
 extension PatternSegment {

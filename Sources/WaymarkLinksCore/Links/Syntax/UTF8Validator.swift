@@ -43,10 +43,15 @@ extension String {
   /// Creates the text of some bytes, or `nil` if they are not UTF-8.
   ///
   /// The standard library's own check is available from iOS 18 and macOS 15 on.
-  package init?(checking bytes: [UInt8]) {
-    var validator = UTF8Validator()
-    for byte in bytes where !validator.consume(byte) { return nil }
-    guard validator.isComplete else { return nil }
+  package init?(checking bytes: [UInt8]) { self.init(checking: bytes[...]) }
+
+  /// Decodes bytes, or returns `nil` if they are not UTF-8.
+  init?(checking bytes: ArraySlice<UInt8>) {
+    if !bytes.allSatisfy({ $0 < 0x80 }) {
+      var validator = UTF8Validator()
+      for byte in bytes where !validator.consume(byte) { return nil }
+      guard validator.isComplete else { return nil }
+    }
     self.init(decoding: bytes, as: UTF8.self)
   }
 }

@@ -114,6 +114,14 @@ extension Candidate {
   package func isAlike(_ other: Candidate) -> Bool { variant.isAlike(other.variant) }
 }
 
+extension PatternVariant {
+  /// A text that is equal for variants that are alike.
+  package var likeness: [[UInt8]] {
+    path.map(\.identity) + (fragment.map { [[0x23]] + $0.map(\.identity) } ?? [])
+      + conditions.identity.map { [0x3F] + Array($0.utf8) }
+  }
+}
+
 extension NearestRoutes.Near {
   /// A pattern that has a part of the link.
   package init(similar pattern: RoutePattern) { self.init(pattern: pattern, isSimilar: true) }
