@@ -119,10 +119,11 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   let hasCommand = Context.environment["WAYMARK_WITHOUT_COMMAND"] == nil
 #endif
 let command: [Target] = [
+  .target(name: "WaymarkCompiling", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
   .executableTarget(
     name: "WaymarkCommand",
     dependencies: [
-      "Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks",
+      "Waymark", "WaymarkCompiling", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks",
       .product(
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],
@@ -168,6 +169,12 @@ let commandTests: [Target] = [
     name: "CommandTests",
     dependencies: [
       "AppVictim", "WaymarkCommand", "WaymarkRouteFile", "WaymarkUniversalLinks", "waymark-scan", "TestSupport",
+    ],
+    swiftSettings: strict),
+  .testTarget(
+    name: "CompileTests",
+    dependencies: [
+      "WaymarkCompiling", "WaymarkCommand", "WaymarkMigration", "WaymarkRouteFile", "Waymark", "TestSupport",
     ],
     swiftSettings: strict),
   .testTarget(name: "ExampleTests", dependencies: ["WaymarkExamples", "TestSupport"], swiftSettings: strict),
@@ -323,7 +330,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CaseTests",
-      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "TestSupport"],
+      dependencies: [
+        "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SnippetTests",
@@ -347,3 +357,10 @@ let package = Package(
   },
   swiftLanguageModes: [.v6]
 )
+
+let unknownTests = (chosenTests ?? []).filter { name in
+  !package.targets.contains { $0.type == .test && $0.name == name }
+}
+if !unknownTests.isEmpty {
+  fatalError("WAYMARK_TESTS has names of no test target of this package: \(unknownTests.joined(separator: ", "))")
+}

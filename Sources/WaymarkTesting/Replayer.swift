@@ -283,10 +283,10 @@ final class Replayer: RouterScript {
     case .cancel: event[number: .number].map { navigations[$0]?.cancel() }
     case .resume:
       guard let number = event[number: .number].flatMap({ numbers.here[$0] }) else { return }
-      _ = router.tape?.resume(number, with: event)
+      router.code.resume(number, with: event)
     case .answered:
-      for entry in event.lists[.entries] ?? [] { _ = Int(entry).map { router.tape?.resume(.init($0)) } }
-    case .changed: router.tape?.markChanged(Set(event.lists[.links] ?? []))
+      for entry in (event.lists[.entries] ?? []).compactMap(Int.init) { router.code.resume(.init(entry)) }
+    case .changed: router.markChanged(Set(event.lists[.links] ?? []))
     case .asked: router.askChangedGuards()
     case .reevaluate: router.reevaluateGuards()
     case .resumed: router.resume(guardNamed: event[.name] ?? "")

@@ -66,6 +66,10 @@ public final class Navigation {
   public internal(set) var usedFallback = false
   /// True if a hook refused the link.
   package internal(set) var isRefusedByHook = false
+  /// The reason why a screen did not leave, if a leave guard ended the navigation.
+  var veto: String?
+  /// The reason why it was cancelled, if a hook or a leave guard did that.
+  package var reasonOfEnd: String? { isRefusedByHook ? "a hook refuses the link" : veto }
   /// The candidates so far, in order, with their answers.
   public internal(set) var tried: [RouteTable.Attempt] = []
   /// The targets of redirects so far, in order.

@@ -2,7 +2,7 @@ extension Transaction {
   /// Shows the screen of a match in a host without a state, because there is no window.
   func showWithoutWindow(_ match: RouteMatch) {
     // A replay has no such host.
-    if tape?.wasOpened(self) == true { return endOpened(match) }
+    if code.wasOpened(self) { return endOpened(match) }
     guard let host = router.statelessHosts.host(of: options.window) else { return endWithoutWindow(match) }
     navigation.match = match
     host.show(match, as: calledPresentation(of: match), isAnimated: animation(of: match) != .none) { [self] failure in
