@@ -77,9 +77,7 @@ extension RouteFileReader {
     case "pass": return SimulatedGuard(verdict: .pass)
     default:
       add(
-        node,
-        "the guard “\(word)” is not known: \(JSONFields.advice(word, ["proceed", "deny", "defer", "pass"])), {\"redirect\": …}"
-      )
+        node, unknown: "the guard “\(word)”", word, ["proceed", "deny", "defer", "pass"], or: ", {\"redirect\": …}")
       return nil
     }
   }

@@ -122,8 +122,7 @@ struct PatternLexer {
 
   /// Returns whether a host that would be a segment is one of the table's hosts.
   private func isDropped(_ host: String) -> Bool {
-    guard syntax.hostPolicy == .byScheme, let link = try? DeepLink("scheme://" + host) else { return false }
-    return syntax.hosts.accepts(link)
+    syntax.hostPolicy == .byScheme && syntax.hosts.accepts(authority: host)
   }
 
   // MARK: Tokens

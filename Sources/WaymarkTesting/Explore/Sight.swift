@@ -22,6 +22,8 @@ struct Sight {
   /// The links that guards have deferred, oldest first.
   let deferred: [String]
   let historyCount: Int
+  /// The number of screens and containers that are open, shown or not.
+  let size: Int
 
   @MainActor
   init(_ app: RouterTester) {
@@ -30,6 +32,9 @@ struct Sight {
     visible = state.visibleEntries(in: app.window).map(Place.init)
     deferred = app.router.deferredLinks.map(\.text)
     historyCount = app.router.history.back.count
+    var size = 0
+    state.walk { _ in size += 1 }
+    self.size = size
   }
 
   /// All that is open, shown or not.

@@ -11,9 +11,7 @@ extension Router {
   /// Calls no code of the app but guards: handlers and claims are taken to take their links, and hooks to let them
   /// proceed.
   package func assumeCode() {
-    assumesHandlers = true
-    claims.areAssumed = true
-    hooks.isAssumed = true
+    code.isAssumed = true
     (linkExpander, browser) = (nil, nil)
   }
 

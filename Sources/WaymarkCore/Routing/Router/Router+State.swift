@@ -7,7 +7,7 @@ extension Router {
   /// The windows, containers and screens that are open.
   ///
   /// The property is observable. The verbs and the events of hosts change it. Without a window it is empty, and links
-  /// to screens change nothing.
+  /// to screens fail, or wait if the system has brought them.
   public var state: RouterState { store.observed }
 
   /// A stream of the current state and each later one, for any number of listeners.

@@ -6,8 +6,6 @@ package final class LinkHooks {
   private var weakObservers: [WeakObserver] = []
   private var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
   private var handOvers = BrowserHandOvers()
-  /// True if no code of the app is called: every link proceeds.
-  var isAssumed = false
   /// The call that added the hook that refused the last link.
   ///
   /// If `nil`, no hook did.
@@ -47,7 +45,6 @@ package final class LinkHooks {
     _ link: DeepLink, for router: Router, with extras: RouteMatch.Extras,
     rewriting rewrite: (DeepLink, DeepLink) throws(RouteTable.Rejection) -> DeepLink
   ) throws(RouteTable.Rejection) -> DeepLink? {
-    if isAssumed { return link }
     var current = link
     func follow(_ decision: Router.LinkDecision) throws(RouteTable.Rejection) -> Bool {
       switch decision {
@@ -75,9 +72,7 @@ package final class LinkHooks {
 
   // MARK: Observers
 
-  var observers: [any RouterObserver] {
-    weakObservers.isEmpty || isAssumed ? [] : weakObservers.compactMap(\.observer)
-  }
+  var observers: [any RouterObserver] { weakObservers.isEmpty ? [] : weakObservers.compactMap(\.observer) }
 
   /// The number of observers, called or not.
   var observerCount: Int { weakObservers.count { $0.observer != nil } }
@@ -103,7 +98,6 @@ package final class LinkHooks {
   /// For a link of a namespace, the handler of its scheme is called. If the namespace falls through, the handler for
   /// all links is called first.
   func unmatched(_ link: DeepLink, _ namespace: RouteTable.Namespace?) {
-    guard !isAssumed else { return }
     if namespace == nil || namespace?.fallsThrough == true {
       for handler in unmatchedHandlers where handler.scheme == nil { handler.body(link) }
     }

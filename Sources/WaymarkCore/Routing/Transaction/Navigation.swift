@@ -58,9 +58,9 @@ public final class Navigation {
   public private(set) var result: Outcome?
   /// True if a host shows the opened screen, and false while that is pending.
   ///
-  /// An opening without a host also ends as ``Outcome/opened(_:)``, and ``Router/log`` reports it. The state contains
-  /// the screen, and a host that is attached later shows it. The value is false for a handler, because the router does
-  /// not know what it shows.
+  /// An opening in a window without a host also ends as ``Outcome/opened(_:)``, and ``Router/log`` reports it. The state
+  /// contains the screen, and a host that is attached later shows it. Without a window, the opening fails. The value is
+  /// false for a handler, because the router does not know what it shows.
   public internal(set) var isShown = false
   /// True if the fallback was opened, because no route took the link or the screen could not be made.
   public internal(set) var usedFallback = false

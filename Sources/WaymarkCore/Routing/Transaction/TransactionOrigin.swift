@@ -56,6 +56,8 @@ extension Transaction {
 
     var isResumed: Bool { resumed != nil }
 
+    var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
+
     var isErrorScreen: Bool { if case .errorScreen = self { true } else { false } }
 
     var verb: Verb? { if case .verb(let verb) = self { verb } else { nil } }
@@ -108,7 +110,7 @@ extension Transaction {
       case forward
       /// A screen has replied.
       case close(RouterState.Entry.ID)
-      /// Guards would not show any more what they have shown.
+      /// Placeholders are outdated.
       case removePlaceholders
 
       /// The name of the call, without values of links.

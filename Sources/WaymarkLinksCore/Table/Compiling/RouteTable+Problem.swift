@@ -81,7 +81,7 @@ extension RouteTable {
       case noRoutes
       /// A link that an error screen, a guard or a hook leads to has no route.
       case nowhere
-      /// A target that its sender, or the guard that leads to it, does not let open.
+      /// A target that its sender, or the guard that leads to it, does not let open, or that no redirect leads to.
       case unreachableTarget
       /// A handler is never called, because the one before it takes all links.
       case neverPasses

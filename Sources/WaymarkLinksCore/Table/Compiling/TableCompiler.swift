@@ -181,6 +181,9 @@ struct TableCompiler {
       for (offset, foreign) in ForeignSyntax.segments(in: tree) {
         warn(.foreignSyntax, foreign.message, declaration, pattern, at: offset)
       }
+      if !isNested, syntax.names == .identifier, let origin = PatternOrigin(pattern.text) {
+        warn(.foreignSyntax, origin.message, declaration, pattern, at: origin.offset)
+      }
       return tree
     } catch {
       report(error, pattern, of: declaration)

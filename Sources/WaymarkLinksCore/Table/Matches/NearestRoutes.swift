@@ -115,12 +115,10 @@ extension Candidate {
 }
 
 extension PatternVariant {
-  /// Returns whether both have the same spelling, ignoring the names of parameters.
-  func isAlike(_ other: PatternVariant) -> Bool {
-    path.elementsEqual(other.path) { $0.identity == $1.identity }
-      && (fragment == nil) == (other.fragment == nil)
-      && (fragment ?? []).elementsEqual(other.fragment ?? []) { $0.identity == $1.identity }
-      && conditions.identity == other.conditions.identity
+  /// A text that is equal for variants that are alike.
+  package var likeness: [[UInt8]] {
+    path.map(\.identity) + (fragment.map { [[0x23]] + $0.map(\.identity) } ?? [])
+      + conditions.identity.map { [0x3F] + Array($0.utf8) }
   }
 }
 
