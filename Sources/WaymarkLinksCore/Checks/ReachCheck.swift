@@ -9,7 +9,8 @@ struct ReachCheck {
   /// The problems in the order of the routes, each with the route above that limits the reach, if a route does.
   var findings: [(route: RouteTable.Route, above: RouteTable.Route?, message: String)] {
     store.routes.compactMap { route in
-      guard let declared = store.entry(numbered: route.id.number)?.ownReach, !route.reach.covers(declared),
+      guard let declared = store.entry(numbered: route.id.number)?.ownReach, !declared.isOfRedirects,
+        !route.reach.covers(declared),
         let limit = store.limits(on: route, where: { !$0.covers(declared) }).first
       else { return nil }
       return (

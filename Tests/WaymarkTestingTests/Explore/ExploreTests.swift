@@ -66,7 +66,7 @@ struct ExploreTests {
     }
     let finding = try #require(report.findings.first { $0.code == .deniedPlaceholder })
     #expect(!finding.message.contains("guards refuse that"))
-    #expect(finding.message.hasSuffix("its screen cannot be made, or the app's reducer does not show it"))
+    #expect(finding.message.contains("and list is shown instead: its screen cannot be made, or the app's reducer"))
   }
 
   @Test func factsLetLinksIn() async {

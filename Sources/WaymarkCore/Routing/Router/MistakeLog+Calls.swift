@@ -1,21 +1,5 @@
-/// Reports about calls of the app: hosts, names, values and guards.
+/// Reports about calls of the app: names, values and guards.
 extension MistakeLog {
-  /// The router that each host was attached to last, in debug builds.
-  private static var owners: [ObjectIdentifier: HostOwner] = [:]
-
-  private struct HostOwner {
-    weak var host: (any RouterHost)?
-    weak var router: Router?
-  }
-
-  /// Reports a host that another router shows its screens in.
-  func reportOtherRouter(of host: any RouterHost, than router: Router) {
-    Self.owners = Self.owners.filter { $0.value.host != nil && $0.value.router != nil }
-    let owner = Self.owners.updateValue(HostOwner(host: host, router: router), forKey: ObjectIdentifier(host))
-    guard let other = owner?.router, other !== router, other.driver(of: host) != nil else { return }
-    report("this host shows another router already, so that steps of both fail: make a host for each router")
-  }
-
   /// Reports a call that changes both a route and a container, because they have one name.
   func reportSharedName(_ name: String, at location: Location) {
     guard isOn else { return }

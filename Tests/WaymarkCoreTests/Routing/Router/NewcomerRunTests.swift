@@ -103,7 +103,7 @@ struct NewcomerRunTests {
     #expect(await "\(go.outcome)" == "failed  login  /login  notOnScreen: the window is gone")
     #expect(
       told.texts == ["/login: failed: there is no stack to push on", "/login: failed: notOnScreen: the window is gone"])
-    #expect(told.messages.map { $0.location?.line } == [line, line + 5])
+    #expect(told.messages.map { $0.location?.line } == [line, line + 4])
   }
 
   @Test("N40: A verb with nothing to do is no failure in the log; one without a window is")
@@ -198,7 +198,8 @@ struct NewcomerRunTests {
     let time = TestClock()
     let router = makeShop(.proceed)
     router.configuration.clock = time.clock
-    router.attach(HeadlessHost(), to: .init(0))
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
     let told = Told(router)
     router.isReady = false
     router.receive(try DeepLink("x://login", from: .customScheme))
