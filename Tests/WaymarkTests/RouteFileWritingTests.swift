@@ -81,10 +81,11 @@ struct RouteFileWritingTests {
   @MainActor
   private static func opening(_ text: String, _ router: Router) -> String {
     let navigation = router.open(text, .init(from: .customScheme))
-    let result = navigation.result.map { result in
-      if case .rejected(let rejection) = result, rejection.reason == .notReachable { return "notReachable" }
-      return "\(ResolutionRecord(nil, navigation).outcome) \(result)"
-    } ?? "waits"
+    let result =
+      navigation.result.map { result in
+        if case .rejected(let rejection) = result, rejection.reason == .notReachable { return "notReachable" }
+        return "\(ResolutionRecord(nil, navigation).outcome) \(result)"
+      } ?? "waits"
     return "\(result) \(navigation.redirects) \(router.state.visible())"
   }
 
