@@ -2,8 +2,8 @@ import Waymark
 
 /// Questions about the app's own verbs: pushing and presenting each route.
 ///
-/// They are asked where nothing but facts has changed. They lead to no further states, because a screen can be pushed on any
-/// other without end, and they reach no route for the coverage, which is about links and users.
+/// They are asked where nothing but facts has changed. They lead to no further states: a screen can be pushed on any other
+/// without end. They reach no route for the coverage, which is about links and users.
 extension Explorer {
   func checkVerbs(from node: Int, _ table: RouteTable) async {
     guard graph.nodes[node].isFactsOnly else { return }
