@@ -15,8 +15,8 @@ extension MistakeLog {
   #if DEBUG
     /// Reports that an optional value was requested by a name that the pattern has with other letters.
     ///
-    /// An item of the query may be missing, so only a name with two letters swapped, or a long one with one letter more,
-    /// less or other, is taken for a mistake.
+    /// An item of the query may be missing. So only a name with the same letters, or a long one that differs in one
+    /// letter, is taken for a mistake.
     func reportMissing(_ name: String, ofRoute index: Int, in store: RouteStore) {
       let names = store.tree.parameterNames[index]
       guard isOn, name.utf8.count > 3, !names.contains(name) else { return }
