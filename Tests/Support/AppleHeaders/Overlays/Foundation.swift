@@ -135,6 +135,7 @@ open class JSONSerialization {
 
 open class ProcessInfo: @unchecked Sendable {
   open class var processInfo: ProcessInfo { fatalError() }
+  open var processName: String { "" }
   open var arguments: [String] { [] }
   open var environment: [String: String] { [:] }
   open var processName: String { "" }
