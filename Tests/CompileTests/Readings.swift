@@ -42,7 +42,7 @@ enum Reading {
   ) -> String {
     let texts = values.map { "\($0)=\($1)" }.joined(separator: "|")
     let items = query.map { "\($0.name)=\($0.value ?? "nil")" }.joined(separator: "|")
-    return "\(route) \(texts) * \(wildcard.map { "\($0)" } ?? "-") ? \(items)"
+    return "\(route) \(texts) * \(wildcard?.joined(separator: "‖") ?? "-") ? \(items)"
   }
 
   // MARK: Generated
