@@ -41,7 +41,7 @@
       signal(SIGPIPE, SIG_IGN)
       TerminalWidth.bound()
       do {
-        try checkName(CommandLine.arguments.dropFirst().first)
+        try checkNames(CommandLine.arguments.dropFirst())
         let parsed = try parseAsRoot()
         if var command = parsed as? any AsyncParsableCommand {
           try await command.run()
@@ -57,16 +57,33 @@
       }
     }
 
-    /// Reports an unknown command before the parser does, which would call it an unexpected argument.
+    /// Reports an unknown command before the parser does, which would call it an unexpected argument, or ignore it.
+    private static func checkNames(_ arguments: ArraySlice<String>) throws(CommandFailure) {
+      let isHelp = arguments.first == "help"
+      let names = arguments.dropFirst(isHelp ? 1 : 0)
+      try checkName(names.first)
+      guard let name = names.first, let word = names.dropFirst().first, !word.hasPrefix("-"),
+        let command = configuration.subcommands.first(where: { $0._commandName == name })
+      else { return }
+      let known = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+      guard !known.isEmpty, !known.contains(word), word != "help" else { return }
+      let hint = NearestWord.to(word, among: known).map { "did you mean “\($0)”? " }
+      // Other words may be the file or the link that the call is about.
+      guard isHelp || hint != nil else { return }
+      throw unknown("\(name) \(word)", hint ?? "", known)
+    }
+
     private static func checkName(_ name: String?) throws(CommandFailure) {
       let known = configuration.subcommands.map { $0._commandName }
       guard let name, !name.hasPrefix("-"), !(known + ["help"]).contains(name) else { return }
       let hint = NearestWord.to(name, among: known).map { "did you mean “\($0)”? " }
       let link = name.contains("/") ? "to open a link, write “waymark open \(name.shortened.printable)”; " : ""
-      throw CommandFailure(
-        message:
-          "there is no command “\(name.shortened.printable)”: \(hint ?? link)known are \(known.joined(separator: ", "))"
-      )
+      throw unknown(name, hint ?? link, known)
+    }
+
+    private static func unknown(_ name: String, _ hint: String, _ known: [String]) -> CommandFailure {
+      CommandFailure(
+        message: "there is no command “\(name.shortened.printable)”: \(hint)known are \(known.joined(separator: ", "))")
     }
 
     /// Prints the commands if none is given.
@@ -83,10 +100,24 @@
           print(message)
           Foundation.exit(ExitCodes.success)
         }
-        StandardError.write(message + "\n")
+        StandardError.write(suggesting(message) + "\n")
         Foundation.exit(ExitCodes.usage)
       }
       exit(withError: error)
+    }
+
+    /// Adds the nearest of the values that the parser lists for an option, in quotation marks or a line each.
+    private static func suggesting(_ message: String) -> String {
+      let offer = " Please provide one of "
+      guard let start = message.firstRange(of: offer), let value = message.split(separator: "'").dropFirst().first
+      else { return message }
+      let rest = message[start.upperBound...]
+      let listed = rest.split(separator: "\n").compactMap { $0.hasPrefix("  - ") ? $0.dropFirst(4) : nil }
+      let quoted = rest.prefix { $0 != "\n" }.split(separator: "'").enumerated().filter { $0.offset % 2 == 0 }.map(
+        \.element)
+      let known = (listed.isEmpty ? quoted : listed).map(String.init)
+      guard let nearest = NearestWord.to(String(value), among: known) else { return message }
+      return message[..<start.lowerBound] + " Did you mean '\(nearest)'?" + message[start.lowerBound...]
     }
   }
 

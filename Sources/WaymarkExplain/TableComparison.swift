@@ -18,10 +18,21 @@ struct TableComparison {
   private let newOfOld: [Int?]
   /// The old route that corresponds to each new one.
   private let oldOfNew: [Int?]
+  /// The new candidates that the old table did not have before others.
+  private let earlier: EarlierCandidates
+  /// The same, where a candidate counts only if it is of the same route.
+  private let rivals: EarlierCandidates
   /// The new routes that replace an old one under another pattern.
   private var successors: Set<Int> = []
+  /// The number of pairs of candidates that were compared.
+  private(set) var steps = 0
+  /// The number of comparisons after which pairs are left out.
+  private let maxSteps: Int
+  /// The routes for which pairs were left out.
+  private var unfinished: Set<Int> = []
 
-  init(old oldTable: RouteTable, new newTable: RouteTable, _ code: CodeComparison) {
+  init(old oldTable: RouteTable, new newTable: RouteTable, _ code: CodeComparison, maxSteps: Int = 5_000_000) {
+    self.maxSteps = maxSteps
     let (old, new) = (oldTable.store, newTable.store)
     (self.old, self.new) = (old, new)
     (oldFacts, newFacts) = (RouteFacts(oldTable, code.notes), RouteFacts(newTable, code.notes))
@@ -32,8 +43,16 @@ struct TableComparison {
     oldCandidates = Dictionary(grouping: old.candidates.indices) { old.candidates[$0].route }
     newCandidates = Dictionary(grouping: new.candidates.indices) { new.candidates[$0].route }
     let (identities, newIdentities) = (RouteIdentities(old), RouteIdentities(new))
-    newOfOld = identities.counterparts(in: newIdentities)
+    let newOfOld = identities.counterparts(in: newIdentities)
+    self.newOfOld = newOfOld
     oldOfNew = newIdentities.counterparts(in: identities)
+    let declined = old.routes.map(oldFacts.mayDecline)
+    let declines = new.routes.map(newFacts.mayDecline)
+    earlier = EarlierCandidates(old, new)
+    rivals = EarlierCandidates(old, new) { rival, before in
+      let (route, former) = (new.candidates[rival].route, old.candidates[before].route)
+      return newOfOld[former] == route && declined[former] == declines[route]
+    }
   }
 
   mutating func run() -> [RouteTable.Change] {
@@ -53,6 +72,14 @@ struct TableComparison {
       guard moved.contains(before), pattern != route.pattern else { continue }
       changes.append(RouteTable.Change(.added, route, "the route is here now, and was at “\(pattern)”"))
     }
+    if !unfinished.isEmpty {
+      let count = unfinished.count == 1 ? "one route" : "\(unfinished.count) routes"
+      changes.append(
+        RouteTable.Change(
+          .changed, option: "comparison",
+          "the comparison was stopped after \(maxSteps) pairs of patterns: \(count) may have more changes, because of new "
+            + "routes that are tried first"))
+    }
     return changes
   }
 
@@ -60,7 +87,9 @@ struct TableComparison {
   ///
   /// A change of a single combination names the combination, and that of an alias the alias.
   private mutating func compare(_ route: RouteTable.Route) -> [RouteTable.Change] {
-    let reached = (oldCandidates[route.index] ?? []).filter { oldCoverage.firstCovering($0) == nil }
+    let candidates = oldCandidates[route.index] ?? []
+    if candidates.allSatisfy({ isUnchanged(route, $0) }) { return [] }
+    let reached = candidates.filter { oldCoverage.firstCovering($0) == nil }
     guard !reached.isEmpty else { return [] }
     var changes: [(candidate: Int, change: RouteTable.Change)] = []
     for candidate in reached {
@@ -87,8 +116,10 @@ struct TableComparison {
     let variant = old.candidates[index].variant
     let limit = old.limits[old.candidates[index].limit]
     let same = newOfOld[route.index]
-    if let same, let position = unrivalled(index, same) { return difference(route, index, position, new.routes[same]) }
-    guard let covering = covering(variant, limit, same) else {
+    let own = same.flatMap { position(of: index, in: $0) }
+    if let same, let own, !hasRival(index, same, own) { return difference(route, index, own, new.routes[same]) }
+    // The same pattern of the same route takes the links, unless an earlier one does.
+    guard let covering = [covering(variant, limit, same), own].compactMap(\.self).min() else {
       return uncovered(route, variant, limit, same)
     }
     let taker = new.routes[new.candidates[covering].route]
@@ -99,29 +130,44 @@ struct TableComparison {
     }
     if taker.index != same { successors.insert(taker.index) }
     if let change = narrowedReach(of: route, taker, variant) { return change }
-    return partlyTaken(route, index, limit, before: covering) ?? otherwise(route, index, covering, taker)
+    return partlyTaken(route, index, before: covering) ?? otherwise(route, index, covering, taker)
   }
 
-  /// Returns the candidate of the same route and pattern, if the routes that come before it did so in the old table.
-  private func unrivalled(_ index: Int, _ same: Int) -> Int? {
+  /// Returns whether the new table has the same pattern of the same route, without a new rival and without a difference.
+  private mutating func isUnchanged(_ route: RouteTable.Route, _ index: Int) -> Bool {
+    guard let same = newOfOld[route.index], let own = position(of: index, in: same), !hasRival(index, same, own) else {
+      return false
+    }
+    return difference(route, index, own, new.routes[same]) == nil
+  }
+
+  /// Returns the new candidate of a route with the pattern of an old one.
+  private func position(of index: Int, in same: Int) -> Int? {
+    newCandidates[same]?.first { isAlike(new.candidates[$0], old.candidates[index]) }
+  }
+
+  /// Returns whether a candidate of another route comes before a new one, and takes some of its links, unlike in the old table.
+  private mutating func hasRival(_ index: Int, _ same: Int, _ position: Int) -> Bool {
+    first(rivals, before: position, for: index) { $0.route != same } != nil
+  }
+
+  /// Returns the first candidate that the old table did not try before an old one, and that takes some of its links.
+  private mutating func first(
+    _ candidates: EarlierCandidates, before end: Int, for index: Int, where isWanted: (Candidate) -> Bool
+  ) -> Candidate? {
     let (variant, limit) = (old.candidates[index].variant, old.limits[old.candidates[index].limit])
-    let position = newCandidates[same]?.first { isAlike(new.candidates[$0], old.candidates[index]) }
-    guard let position else { return nil }
-    let hasRival = new.candidates[..<position].contains { rival in
-      rival.route != same && meets(rival, variant, limit) && !wasRival(rival, before: index)
+    var start = 0
+    while let found = candidates.next(from: start, before: end, newBefore: index) {
+      guard steps < maxSteps else {
+        unfinished.insert(old.candidates[index].route)
+        return nil
+      }
+      steps += 1
+      let candidate = new.candidates[found]
+      if isWanted(candidate), meets(candidate, variant, limit) { return candidate }
+      start = found + 1
     }
-    return hasRival ? nil : position
-  }
-
-  /// Returns whether the old table had a candidate before another one, which passed on the same links.
-  private func wasRival(_ rival: Candidate, before index: Int) -> Bool {
-    let route = new.routes[rival.route]
-    return old.candidates[..<index].contains { candidate in
-      guard isAlike(rival, candidate) else { return false }
-      let before = old.routes[candidate.route]
-      return newOfOld[before.index] == rival.route
-        && oldFacts.mayDecline(before) == newFacts.mayDecline(route)
-    }
+    return nil
   }
 
   private func isAlike(_ candidate: Candidate, _ before: Candidate) -> Bool {
@@ -170,7 +216,15 @@ struct TableComparison {
   private mutating func uncovered(
     _ route: RouteTable.Route, _ variant: PatternVariant, _ limit: CandidateLimit, _ same: Int?
   ) -> RouteTable.Change {
-    let meeting = new.candidates.filter { meets($0, variant, limit) }.map { new.routes[$0.route] }
+    var meeting: [RouteTable.Route] = []
+    for candidate in new.candidates {
+      guard steps < maxSteps else {
+        unfinished.insert(route.index)
+        break
+      }
+      steps += 1
+      if meets(candidate, variant, limit) { meeting.append(new.routes[candidate.route]) }
+    }
     let known = meeting.first { $0.index == same } ?? meeting.first { oldOfNew[$0.index] == nil }
     guard let taker = known else {
       let nearest = meeting.first.map { "; “\($0.pattern)” takes some" } ?? ""
@@ -274,15 +328,12 @@ struct TableComparison {
   }
 
   /// Returns a new route that is tried earlier and takes some of the links, unless the old table did the same.
-  private func partlyTaken(
-    _ route: RouteTable.Route, _ index: Int, _ limit: CandidateLimit, before covering: Int
+  private mutating func partlyTaken(
+    _ route: RouteTable.Route, _ index: Int, before covering: Int
   ) -> RouteTable.Change? {
     let variant = old.candidates[index].variant
-    let taker = new.candidates[..<covering].first { candidate in
-      candidate.route != new.candidates[covering].route && meets(candidate, variant, limit)
-        && !wasBefore(candidate, index)
-    }
-    guard let taker else { return nil }
+    let own = new.candidates[covering].route
+    guard let taker = first(earlier, before: covering, for: index, where: { $0.route != own }) else { return nil }
     let rival = new.routes[taker.route]
     if let target = rival.redirect {
       return RouteTable.Change(
@@ -290,10 +341,6 @@ struct TableComparison {
     }
     return RouteTable.Change(
       .shadowed, route, variant: variant, rival: rival, "“\(rival.pattern)” takes some of these links now")
-  }
-
-  private func wasBefore(_ candidate: Candidate, _ index: Int) -> Bool {
-    old.candidates[..<index].contains { isAlike(candidate, $0) }
   }
 
   /// Returns whether links of a limit come to a candidate of another.
@@ -321,40 +368,6 @@ struct TableComparison {
   }
 }
 
-/// The routes of a table by what identifies them: their name, else their pattern.
-private struct RouteIdentities {
-  private let names: [String: Int]
-  private var patterns: [String: Int] = [:]
-  /// The routes without a name, by pattern, in their order.
-  private var unnamed: [String: [Int]] = [:]
-  private let routes: [RouteTable.Route]
-
-  init(_ store: RouteStore) {
-    routes = store.routes
-    names = store.names
-    for route in routes {
-      patterns[route.pattern.text] = patterns[route.pattern.text] ?? route.index
-      if route.name == nil { unnamed[route.pattern.text, default: []].append(route.index) }
-    }
-  }
-
-  /// Returns the route of another table that corresponds to each route of this one.
-  ///
-  /// Of several routes with one pattern and no name, the first corresponds to the first, and so on.
-  func counterparts(in other: Self) -> [Int?] {
-    var counts: [String: Int] = [:]
-    return routes.map { route in
-      if let name = route.name, let index = other.names[name] { return index }
-      let text = route.pattern.text
-      let unnamed = other.unnamed[text] ?? []
-      guard route.name == nil else { return unnamed.first }
-      let count = counts[text, default: 0]
-      counts[text] = count + 1
-      return count < unnamed.count ? unnamed[count] : unnamed.isEmpty ? other.patterns[text] : nil
-    }
-  }
-}
-
 extension PatternVariant {
   /// Returns whether both have the same literals at the same indices, and no literal elsewhere.
   fileprivate func hasLiterals(of other: PatternVariant) -> Bool {
@@ -369,26 +382,5 @@ extension PatternVariant {
         }
     }
     return agree(path, other.path) && agree(fragment ?? [], other.fragment ?? [])
-  }
-}
-
-extension RouteTable.Change {
-  /// The same change, for all combinations.
-  fileprivate var aboutAll: Self { with(kind, variant: nil) }
-
-  /// The same change as one that narrows the route: one combination is gone, and others remain.
-  fileprivate var asPartOfRoute: Self { with(.narrowed, variant: variant) }
-
-  /// The same change, of an alias.
-  fileprivate func naming(alias: RoutePattern) -> Self {
-    Self(
-      kind: kind, route: route, pattern: pattern, alias: alias.text, variant: variant == alias.text ? nil : variant,
-      message: "the alias “\(alias)”: \(message)", rival: rival, routeID: routeID)
-  }
-
-  private func with(_ kind: Kind, variant: String?) -> Self {
-    Self(
-      kind: kind, route: route, pattern: pattern, alias: alias, variant: variant, message: message, rival: rival,
-      routeID: routeID)
   }
 }

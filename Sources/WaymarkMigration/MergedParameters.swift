@@ -21,10 +21,19 @@ public struct MergedParameters: Sendable, Sequence {
     case extra(any Sendable)
   }
 
-  private var values: [ExactName: Value] = [:]
+  /// The values, sorted by name once all are there.
+  private var values: [(name: ExactName, value: Value)] = []
 
   /// The value of a name.
-  public subscript(name: String) -> Value? { values[ExactName(name)] }
+  public subscript(name: String) -> Value? {
+    let wanted = ExactName(name)
+    var (low, high) = (0, values.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if values[middle].name < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low < values.count && values[low].name == wanted ? values[low].value : nil
+  }
 
   /// The value of a name, if it is one text.
   public func text(_ name: String) -> String? {
@@ -33,12 +42,23 @@ public struct MergedParameters: Sendable, Sequence {
 
   /// Iterates over names and values, sorted by name.
   public func makeIterator() -> AnyIterator<(name: String, value: Value)> {
-    var rest = values.sorted { $0.key < $1.key }.makeIterator()
-    return AnyIterator { rest.next().map { ($0.key.text, $0.value) } }
+    var rest = values.makeIterator()
+    return AnyIterator { rest.next().map { ($0.name.text, $0.value) } }
   }
 
   fileprivate mutating func set(_ value: Value, for name: String) {
-    values[ExactName(name)] = value
+    values.append((ExactName(name), value))
+  }
+
+  /// Sorts the values, and keeps the last one of each name.
+  fileprivate mutating func settle() {
+    guard values.count > 1 else { return }
+    let sorted = values.enumerated().sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }
+    values.removeAll(keepingCapacity: true)
+    for (_, value) in sorted {
+      if values.last?.name == value.name { values.removeLast() }
+      values.append(value)
+    }
   }
 
   /// Adds items.
@@ -47,11 +67,18 @@ public struct MergedParameters: Sendable, Sequence {
   fileprivate mutating func add(
     _ items: [(name: String, value: String?)], into gathered: inout [ExactName: [String]], lists: Bool
   ) {
+    guard lists else {
+      for case (let name, let value?) in items { set(.text(value), for: name) }
+      return
+    }
+    var names: Set<ExactName> = []
     for case (let name, let value?) in items {
-      let name = ExactName(name)
-      gathered[name, default: []].append(value)
+      gathered[ExactName(name), default: []].append(value)
+      names.insert(ExactName(name))
+    }
+    for name in names {
       let all = gathered[name] ?? []
-      values[name] = lists && all.count > 1 ? .list(all) : .text(value)
+      set(all.count == 1 ? .text(all[0]) : .list(all), for: name.text)
     }
   }
 }
@@ -88,6 +115,7 @@ extension RouteMatch {
       }
     }
     addReserved(to: &output)
+    output.settle()
     return output
   }
 
@@ -119,6 +147,7 @@ extension RouteTable {
     var gathered: [ExactName: [String]] = [:]
     output.add(store.queryItems(of: link), into: &gathered, lists: store.options.repeatedQuery == .array)
     output.add(extras)
+    output.settle()
     return output
   }
 }

@@ -62,7 +62,8 @@ struct OptionsForm {
         "mergedOrder",
         options.mergedOrder == usual.mergedOrder ? nil : .texts(options.mergedOrder.map(\.rawValue))
       ),
-      ("fragmentItems", changed(\.fragmentItems)), ("optionalGroups", changed(\.optionalGroups)),
+      ("fragmentItems", changed(\.fragmentItems)),
+      ("queryInFragment", changed(\.queryInFragment)), ("optionalGroups", changed(\.optionalGroups)),
       ("constraints", RouteFileWriter.list(options.constraints.keys.sorted().map { .text($0) })),
     ]
   }

@@ -20,7 +20,8 @@ extension RouteFileReader {
 
   private static let optionKeys = [
     "schemes", "hosts", "hostPolicy", "matchOrder", "passing", "caseSensitive", "plus", "malformed", "repeatedQuery",
-    "queryItems", "mergedOrder", "fragmentItems", "optionalGroups", "redirect", "redirectLimit", "limits", "reachable",
+    "queryItems", "mergedOrder", "fragmentItems", "queryInFragment", "optionalGroups", "redirect", "redirectLimit",
+    "limits", "reachable",
     "fallback", "fallbackParameter", "noAnimationParameter", "errorScreen", "constraints", "claims",
     "controlParameters", "presentation", "modal",
   ]
@@ -40,6 +41,7 @@ extension RouteFileReader {
     case "queryItems": set(\.queryItems, choice(node))
     case "mergedOrder": builder.options.mergedOrder = elements(node).compactMap { choice($0) }
     case "fragmentItems": set(\.fragmentItems, choice(node))
+    case "queryInFragment": set(\.queryInFragment, bool(node))
     case "optionalGroups": set(\.optionalGroups, bool(node))
     case "constraints": for name in strings(node) { builder.options.constraints[name] = { _ in true } }
     case "claims": for claim in elements(node) { readClaim(claim) }
@@ -59,7 +61,7 @@ extension RouteFileReader {
     case "presentation": presentation = readPresentation(node) ?? .inPlace
     case "modal": modal = readModal(node) ?? modal
     default:
-      problems += JSONFields([member], known: Self.optionKeys).unknown
+      problems += JSONFields([member], known: Self.optionKeys).unknown(after: problems.count)
     }
   }
 

@@ -47,7 +47,7 @@ extension RouteFileReader {
     guard let word = string(node) else { return nil }
     guard let found = RouteMap.Presentation.words.first(where: { $0.word == word }) else {
       let known = RouteMap.Presentation.words.map(\.word)
-      add(node, "the presentation “\(word)” is not known: \(JSONFields.advice(word, known))")
+      add(node, unknown: "the presentation “\(word)”", word, known)
       return nil
     }
     return found.presentation

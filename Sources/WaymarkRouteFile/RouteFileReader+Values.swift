@@ -5,12 +5,18 @@ extension RouteFileReader {
     problems.append(JSONProblem(offset: node.offset, message: message))
   }
 
+  /// Adds the problem of a word that is not known, with advice if the problem may be shown.
+  mutating func add(_ node: JSONNode, unknown what: String, _ word: String, _ known: [String], or other: String = "") {
+    let advice = problems.count < JSONFields.maxAdvised ? ": " + JSONFields.advice(word, known) + other : ""
+    add(node, "\(what) is not known\(advice)")
+  }
+
   mutating func fields(
     _ node: JSONNode, _ what: String, _ known: [String], synonyms: [String: String] = [:]
   ) -> JSONFields? {
     guard let members = object(node, what) else { return nil }
     let fields = JSONFields(members, known: known, synonyms: synonyms)
-    problems += fields.unknown
+    problems += fields.unknown(after: problems.count)
     return fields
   }
 
@@ -64,7 +70,7 @@ extension RouteFileReader {
   where Value.RawValue == String {
     guard let word = string(node) else { return nil }
     if let value = Value(rawValue: word) { return value }
-    add(node, "“\(word)” is not known: \(JSONFields.advice(word, Value.allCases.map(\.rawValue)))")
+    add(node, unknown: "“\(word)”", word, Value.allCases.map(\.rawValue))
     return nil
   }
 

@@ -65,8 +65,10 @@
         let first = node.arguments.first(where: { $0.label == nil || $0.label?.text == "key" })
       else { return .skipChildren }
       let reach = node.arguments.first { $0.label?.text == "reachable" }?.expression
-      records.append(
-        ScannedRecord(content: .action(first.expression), reach: reach, point: file.point(of: node), file: file))
+      var record = ScannedRecord(
+        content: .action(first.expression), reach: reach, point: file.point(of: node), file: file)
+      record.passing = node.trailingClosure?.passing ?? .nothing
+      records.append(record)
       return .skipChildren
     }
 
@@ -157,5 +159,7 @@
     let reach: ExprSyntax?
     let point: SourcePoint
     let file: SourceFile
+    /// The links that an action passes on.
+    var passing = ScannedPassing.nothing
   }
 #endif

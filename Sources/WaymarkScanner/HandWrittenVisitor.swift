@@ -117,7 +117,7 @@
     /// A declaration below another cannot be read alone.
     private func readDeclaration(_ call: FunctionCallExprSyntax) {
       guard let first = call.arguments.first, first.label == nil else { return }
-      guard let text = first.expression.text else {
+      guard let text = first.expression.patternText else {
         if usesWaymark { unreadable(first.expression) }
         return
       }
@@ -141,7 +141,8 @@
       route.isAction = isAction
       if let call = node.as(FunctionCallExprSyntax.self) {
         route.name = call.argument("name")?.text
-        route.redirect = call.argument("redirect")?.text
+        route.redirect = call.argument("redirect")?.patternText
+        route.passing = isAction ? call.passing : .nothing
         route.priority = (call.argument("priority")?.trimmedDescription).flatMap { Int($0) }
         route.schemes = (call.argument("scheme")?.text).map { [$0] } ?? []
         route.reach = call.argument("reachable").flatMap { ScannedReach($0) }
@@ -179,7 +180,7 @@
     }
 
     /// The name of the called method or type.
-    fileprivate var calledName: String? {
+    var calledName: String? {
       (calledExpression.as(MemberAccessExprSyntax.self)?.declName ?? calledExpression.as(DeclReferenceExprSyntax.self))?
         .baseName.text
     }
@@ -188,16 +189,16 @@
   extension ExprSyntax {
     /// A text, or a list of texts.
     fileprivate var texts: [String]? {
-      if let text { return [text] }
+      if let text = patternText { return [text] }
       guard let list = self.as(ArrayExprSyntax.self)?.elements else { return nil }
-      let texts = list.compactMap(\.expression.text)
+      let texts = list.compactMap(\.expression.patternText)
       return texts.count == list.count ? texts : nil
     }
   }
 
   extension SubscriptCallExprSyntax {
     /// True if a value is assigned to it.
-    fileprivate var isAssigned: Bool {
+    var isAssigned: Bool {
       guard let elements = parent?.as(ExprListSyntax.self), elements.count > 2 else { return false }
       return elements.first?.id == ExprSyntax(self).id
         && elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true

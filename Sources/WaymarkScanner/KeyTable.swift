@@ -50,6 +50,13 @@
     /// The text of a literal.
     var text: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
 
+    /// The text of a pattern: of `"/a"`, `RoutePattern("/a")` and `.init("/a")`.
+    var patternText: String? {
+      if let text { return text }
+      guard let call = self.as(FunctionCallExprSyntax.self), called == "RoutePattern" || call.isInit else { return nil }
+      return call.arguments.first?.expression.text
+    }
+
     /// The name of the called expression: `RouteTo` of `RouteTo("/a")`.
     var called: String? {
       self.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text

@@ -8,6 +8,10 @@
     let routes: [ScannedRoute]
     /// The number of declarations that the scan could not read.
     var unreadCount = 0
+    /// The preset of the router whose registrations the routes are, if all are of one.
+    var preset: String?
+    /// The names of the constraints that the app adds.
+    var constraints: Set<String> = []
 
     /// Returns the pattern that matches exactly a key.
     static func pattern(ofKey key: String) -> String { RouteKey(key).pattern.text }
@@ -20,6 +24,7 @@
     /// The file.
     var text: String {
       var members = [#"{ "version": 1"#]
+      if let preset { members.append("  \"preset\": \"\(preset)\"") }
       if let options { members.append("  \"options\": \(options)") }
       if let omissions { members.append("  \"omissions\": \(omissions)") }
       // Routes after the first container are in the map, too: the order decides which of several equal patterns matches.
@@ -63,7 +68,7 @@
         let parameters = route.container == nil ? (try? PatternOutline(route.pattern))?.parameters ?? [] : []
         return parameters.compactMap(\.ownConstraint) + route.children.flatMap(names)
       }
-      return Set(routes.flatMap(names)).sorted()
+      return constraints.union(routes.flatMap(names)).sorted()
     }
 
     private static func line(_ route: ScannedRoute, named nameKey: String) -> String {
@@ -77,14 +82,16 @@
         if let container = route.container { return write(route, container, to: &writer) }
         if let name = route.name { writer.member(nameKey, name) }
         writer.member("pattern", route.pattern)
+        if route.isAbsolute { writer.member("absolute", true) }
         if !route.aliases.isEmpty { writer.member("aliases", route.aliases) }
         if let priority = route.priority { writer.member("priority", priority) }
         if !route.schemes.isEmpty { writer.member("schemes", route.schemes) }
         if !route.hosts.isEmpty { writer.member("hosts", route.hosts) }
         write(route.reach, to: &writer)
         if let redirect = route.redirect { writer.member("redirect", redirect) }
-        if route.isAction { writer.member("handler", "handled") }
-        if route.isConditional { writer.member("condition", "unknown") }
+        if route.isAction { writer.member("handler", route.passing == .all ? "pass" : "handled") }
+        // An action that passes some links on is like a route with a condition.
+        if route.isConditional || route.passing == .some { writer.member("condition", "unknown") }
         if let isSensitive = route.isCaseSensitive { writer.member("caseSensitive", isSensitive) }
         if let presented = route.presented { writer.member("presented", presented) }
         if let reuse = route.reuse { writer.member("reuse", reuse) }

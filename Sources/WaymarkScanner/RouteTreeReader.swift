@@ -126,7 +126,7 @@
     /// Reads a pattern, or the patterns of a type.
     private mutating func routes(leadingTo expression: ExprSyntax, _ call: FunctionCallExprSyntax) -> [ScannedRoute] {
       let point = file.point(of: call)
-      if let text = expression.text { return [ScannedRoute(pattern: text, point: point)] }
+      if let text = expression.patternText { return [ScannedRoute(pattern: text, point: point)] }
       guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
         let type = member.base?.trimmedDescription
       else {
@@ -147,22 +147,24 @@
     }
 
     private mutating func action(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
-      guard let pattern = call.arguments.first?.expression.text else {
+      guard let pattern = call.arguments.first?.expression.patternText else {
         unreadable(call, "the pattern must be a string literal here")
         return []
       }
       var route = ScannedRoute(name: call.argument("name")?.text, pattern: pattern, point: file.point(of: call))
       route.isAction = true
+      route.passing = call.passing
       return [route]
     }
 
     private mutating func group(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
-      guard let prefix = call.arguments.first?.expression.text else {
+      guard let prefix = call.arguments.first?.expression.patternText else {
         unreadable(call, "the pattern must be a string literal here")
         return []
       }
       return below(call).map { route in
         route.atRoutes {
+          guard !$0.isAbsolute else { return }
           $0.pattern = RouteFileText.pattern($0.pattern, after: prefix)
           $0.aliases = $0.aliases.map { RouteFileText.pattern($0, after: prefix) }
         }
@@ -184,8 +186,10 @@
       return routes
     }
 
-    private func redirect(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
-      guard let pattern = call.arguments.first?.expression.text, let target = call.argument("to")?.text else {
+    private mutating func redirect(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
+      guard let pattern = call.arguments.first?.expression.patternText, let target = call.argument("to")?.patternText
+      else {
+        unreadable(call, "the pattern and the target of this redirect must be string literals here")
         return []
       }
       return [ScannedRoute(pattern: pattern, point: file.point(of: call), redirect: target)]
@@ -219,16 +223,26 @@
         let priority = (value?.trimmedDescription).flatMap { Int($0) }
         return routes.map { $0.atRoutes { $0.priority = $0.priority ?? priority } }
       case "schemes":
-        let schemes = call.arguments.compactMap(\.expression.text)
+        let schemes = texts(of: call)
         return routes.map { $0.atRoutes { if $0.schemes.isEmpty { $0.schemes = schemes } } }
       case "hosts":
         let hosts = call.arguments.compactMap(\.expression.text)
         return routes.map { $0.atRoutes { if $0.hosts.isEmpty { $0.hosts = hosts } } }
       case "alias":
-        let aliases = call.arguments.compactMap(\.expression.text)
+        let aliases = texts(of: call)
         return routes.map { $0.changed { if $0.container == nil { $0.aliases += aliases } } }
+      case "absolute": return routes.map { $0.changed { if $0.container == nil { $0.isAbsolute = true } } }
       case "guarded", "guardedOnLeaving", "confirmed": return guarded(routes, by: name, call)
       default: return positioned(routes, by: name, call)
+      }
+    }
+
+    /// Returns the texts of all arguments, and notes those that are none.
+    private mutating func texts(of call: FunctionCallExprSyntax) -> [String] {
+      call.arguments.compactMap { argument in
+        let text = argument.expression.patternText
+        if text == nil { unreadable(argument, "this must be a string literal here") }
+        return text
       }
     }
 

@@ -7,6 +7,10 @@
     /// The declarations that cannot be read without building the app.
     private(set) var notes: [ScanNote] = []
     private(set) var fileCount = 0
+    /// The names of the constraints that the app adds.
+    private(set) var constraints: Set<String> = []
+    /// The preset of the router whose registrations were read, if all routes are its.
+    private(set) var preset: String?
     /// The paths of files, by their `#fileID`.
     private(set) var paths: [String: String] = [:]
     /// The number of declarations that were read, including those in trees.
@@ -34,6 +38,7 @@
         let visitor = DeclarationVisitor(file, keys: keys)
         keys = visitor.keys
         guards.merge(GuardVisitor(file).table)
+        constraints.formUnion(ConstraintVisitor(file).names)
         destinations += visitor.destinations
         records += visitor.records
         contents += visitor.contents
@@ -43,6 +48,7 @@
         fileCount += 1
       }
       let placed = resolve(records).union(readHandWritten(in: read))
+      readPredecessors(in: read)
       for destination in destinations
       where !destination.isHandWritten && !placed.contains("\(destination.module).\(destination.type)") {
         routes += destination.routes
@@ -61,6 +67,7 @@
         case .action(let address):
           var route = route(at: address, of: record)
           route?.isAction = true
+          route?.passing = record.passing
           add(route)
         case .destination(let type):
           let destination = destinations.first { $0.type == type && $0.module == record.file.module }
@@ -100,6 +107,20 @@
         placed.formUnion(reader.placed)
       }
       return placed
+    }
+
+    /// Adds the registrations of routers that an app moves from.
+    private mutating func readPredecessors(in files: [SourceFile]) {
+      let isAlone = routes.isEmpty
+      let visitors = files.compactMap { PredecessorVisitor($0) }
+      for visitor in visitors {
+        routes += visitor.routes
+        notes += visitor.notes
+        guard visitor.routes.isEmpty, visitor.notes.isEmpty, isAlone else { continue }
+        notes.append(visitor.noteOfUse)
+      }
+      let presets = Set(visitors.filter { !$0.routes.isEmpty }.map(\.predecessor.rawValue))
+      preset = isAlone && presets.count == 1 ? presets.first : nil
     }
 
     /// Gives each container a name of its own, as a file needs it.

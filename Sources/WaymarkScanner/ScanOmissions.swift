@@ -15,7 +15,7 @@
       add("the code of handlers", real.filter(\.isAction))
       add("the guard", every.flatMap(\.guards).filter { $0.verdict == nil }.map(\.name))
       add("the leave guard", every.flatMap(\.leaveGuards).map(\.name))
-      add("the condition of", real.filter(\.isConditional))
+      add("the condition of", real.filter { $0.isConditional || $0.passing == .some })
       add("the typed destination of", real.filter(\.isTyped))
       if unreadCount > 0 {
         all.append("\(unreadCount) declaration\(unreadCount == 1 ? "" : "s") that the scan could not read")

@@ -11,7 +11,8 @@
       abstract: "Reads the routes that Swift sources declare, without building the app.",
       discussion: """
         Prints a route file of what @Route, @Routes, @Routable, @RouteModule and #route declare, and of what is written by \
-        hand and can be read: maps with RouteTo and the others, handle("/…"), add("/…"), RouteTable.Declaration("/…"), and keys. \
+        hand and can be read: maps with RouteTo and the others, handle("/…"), add("/…"), RouteTable.Declaration("/…"), and keys; \
+        and the registrations of JLRoutes, HDRoutes, IKRouter, ReerRouter and FJRouter. \
         Patterns that are made while the app runs cannot be read; it says where they are, and how many. waymark open, resolve, \
         check, map and diff read the file. Findings go to standard error: routes of two modules that are in each other's way, \
         with the file and the line of both.
@@ -62,7 +63,9 @@
         throw ScanFailure("there are no Swift files in \(paths.map { "“\($0)”" }.joined(separator: ", "))")
       }
       let scan = Scan(files)
-      let file = RouteFileText(hosts: host, schemes: scheme, routes: scan.routes, unreadCount: scan.notes.count)
+      let file = RouteFileText(
+        hosts: host, schemes: scheme, routes: scan.routes, unreadCount: scan.notes.count, preset: scan.preset,
+        constraints: scan.constraints)
       let report = try ScanReport(scan, file)
       if check { printFindings(report, scan) } else { try writeFile(file, report, scan) }
       if report.errorCount > 0 || (strict && !report.findings.isEmpty) { throw ExitCode(1) }
@@ -77,7 +80,7 @@
 
     private func writeFile(_ file: RouteFileText, _ report: ScanReport, _ scan: Scan) throws {
       for finding in report.findings + report.notes { Self.complain(finding.text) }
-      if !report.notes.isEmpty { Self.complain(report.coverage) }
+      if !report.notes.isEmpty || scan.routes.isEmpty { Self.complain(report.coverage) }
       guard let output else { return print(file.text, terminator: "") }
       do {
         try Data(file.text.utf8).write(to: URL(fileURLWithPath: output))

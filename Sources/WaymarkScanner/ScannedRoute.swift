@@ -11,10 +11,14 @@
     var redirect: String?
     var priority: Int?
     var aliases: [String] = []
+    /// True if the pattern is a whole path, although the route is below another.
+    var isAbsolute = false
     var schemes: [String] = []
     var hosts: [String] = []
     /// True if an action handles it, so that it has no screen.
     var isAction = false
+    /// The links that its action passes on to the next route.
+    var passing = ScannedPassing.nothing
     /// The presentation, or `nil` if it is not a modal.
     var modal: ScannedModal?
     /// The kind and the name of a container, or `nil` for a route.
@@ -40,6 +44,11 @@
 
     /// True if it or something inside is a container.
     var hasContainer: Bool { container != nil || children.contains(where: \.hasContainer) }
+  }
+
+  /// The links that an action passes on: it returns `false` for them.
+  enum ScannedPassing {
+    case nothing, some, all
   }
 
   /// The sources that may open a route, in the words of a route file.

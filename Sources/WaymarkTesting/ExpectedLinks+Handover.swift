@@ -18,10 +18,14 @@ extension ExpectedLinks {
   public func differences(
     in table: RouteTable, handedOverBy file: AssociationFile, app: String? = nil
   ) -> [String] {
-    differences(in: table) + lines.compactMap { handover(of: $0, table, file, app) }
+    var reports: [String: AssociationFile.Report] = [:]
+    return differences(in: table) + lines.compactMap { handover(of: $0, table, file, app, &reports) }
   }
 
-  private func handover(of line: Line, _ table: RouteTable, _ file: AssociationFile, _ app: String?) -> String? {
+  private func handover(
+    of line: Line, _ table: RouteTable, _ file: AssociationFile, _ app: String?,
+    _ reports: inout [String: AssociationFile.Report]
+  ) -> String? {
     guard let link = try? table.link(line.link, from: line.source), link.isWeb, link.source == .universalLink else {
       return nil
     }
@@ -36,8 +40,10 @@ extension ExpectedLinks {
     }
     guard !verdict.isHandedOver else { return nil }
     let reason = verdict.rule.map { "#\($0) \(verdict.ruleText ?? "") excludes it" } ?? verdict.reason
-    let match = table.resolve(link).match
-    let advice = match.map { file.advice(for: $0.route, in: table) } ?? "a component for it"
-    return "\(place) opens \(line.verdict), but Apple does not hand it over: \(reason). Write \(advice)"
+    let host = link.host?.text ?? ""
+    let report = reports[host] ?? file.report(for: table, app: app, host: host)
+    reports[host] = report
+    let advice = table.resolve(link).match.flatMap { report.additions[$0.route.index] } ?? "write a component for it"
+    return "\(place) opens \(line.verdict), but Apple does not hand it over: \(reason): \(advice)"
   }
 }

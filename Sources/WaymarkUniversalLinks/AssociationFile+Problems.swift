@@ -21,7 +21,7 @@ extension AssociationFile {
     apps.prefix(Self.maxComparedApps).flatMap { app in
       var comparison = Comparison(self, app: app)
       comparison.run()
-      return comparison.idleRules
+      return comparison.idleRules()
     }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
@@ -109,7 +109,7 @@ extension AssociationFile {
           "“\(item.name)”: \"*\" takes links without the item, too, so that this excludes them all: write \"?*\"")
       }
     }
-    if rule.path == nil || rule.fields.path == "/*" || rule.fields.path == "*", rule.asksForPathOnly {
+    if rule.takesEveryPath, rule.asksForPathOnly {
       let comment = rule.fields.comment.map { " (its comment: \($0))" } ?? ""
       output.append(
         Problem(

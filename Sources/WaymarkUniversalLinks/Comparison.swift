@@ -28,13 +28,16 @@ struct Comparison {
   private let all: RuleAutomaton
   private let including: RuleAutomaton
 
-  init(_ file: AssociationFile, app: String, table: RouteTable? = nil, host: String = "example.com") {
+  init(
+    _ file: AssociationFile, app: String, table: RouteTable? = nil, host: String = "example.com",
+    claims: [LinkClaim] = []
+  ) {
     self.file = file
     self.app = app
     self.table = table
     self.host = host
     let own = file.compiled.rules.filter { file.details[$0.detail].apps.contains(app) }
-    let automaton = table.map { TableAutomaton($0, host: host) } ?? TableAutomaton()
+    let automaton = table.map { TableAutomaton($0, host: host, claims: claims) } ?? TableAutomaton()
     rules = own
     self.automaton = automaton
     all = RuleAutomaton(own, own.indices)
@@ -87,9 +90,12 @@ struct Comparison {
     if table != nil, !rules[rule].excludes {
       question.exactBelow = .max
       question.wideBelow = .max
+      // A route for every path says nothing about the paths that were meant.
+      question.ignoresCatchAlls = !rules[rule].takesEveryPath
       if search(question, .unmatched(rule: rule)) { return }
       question.exactBelow = 0
       question.wideBelow = 0
+      question.ignoresCatchAlls = false
     }
     var search = CounterexampleSearch(question, subject)
     let decides = search.run() != nil
@@ -103,24 +109,39 @@ struct Comparison {
 
   private mutating func ask(ofAcceptor index: Int) {
     let acceptor = automaton.acceptors[index]
-    guard acceptor.isTaken || !acceptor.isWide, let deciding = decidingRules(for: index) else { return }
+    guard !acceptor.pattern.isClaim, acceptor.isTaken || !acceptor.isWide, let deciding = decidingRules(for: index)
+    else { return }
     if acceptor.isTaken, !acceptor.isWide { return askWhetherHandedOver(index, deciding) }
     let route = acceptor.route.index
     for rule in deciding.rules where !rules[rule].excludes {
       var question = CounterexampleSearch.Question(acceptor: index, rule: rule, others: all, othersBelow: rule)
       question.exactBelow = acceptor.isWide ? .max : index
       question.wideBelow = acceptor.isWide ? index : 0
-      let isRedirect = acceptor.candidate == nil
       search(
         question,
-        acceptor.isWide ? .wider(route: route) : .refused(rule: rule, route: route, isRedirect: isRedirect))
+        acceptor.isWide
+          ? .wider(route: route) : .refused(rule: rule, route: route, isRedirect: acceptor.isRedirect))
+    }
+  }
+
+  /// Asks which links of routes the file hands over, whatever else the routes take.
+  mutating func runForHandedOver() {
+    for (index, acceptor) in automaton.acceptors.enumerated() where acceptor.isTaken && !acceptor.isWide {
+      guard canGoOn(at: acceptor.name), !acceptor.pattern.isClaim, let deciding = decidingRules(for: index) else {
+        continue
+      }
+      for rule in deciding.rules where !rules[rule].excludes {
+        var question = CounterexampleSearch.Question(acceptor: index, rule: rule, others: all, othersBelow: rule)
+        question.exactBelow = index
+        search(question, .refused(rule: rule, route: acceptor.route.index, isRedirect: acceptor.isRedirect))
+      }
     }
   }
 
   /// Asks for a URL that a pattern takes first, and that an excluding rule decides, or none.
   private mutating func askWhetherHandedOver(_ index: Int, _ deciding: DecidingRules) {
     let acceptor = automaton.acceptors[index]
-    let key = DifferenceKey.neverHandedOver(route: acceptor.route.index, isRedirect: acceptor.candidate == nil)
+    let key = DifferenceKey.neverHandedOver(route: acceptor.route.index, isRedirect: acceptor.isRedirect)
     var question = CounterexampleSearch.Question(acceptor: index, others: including, othersBelow: rules.count)
     question.exactBelow = index
     if !deciding.areAll { search(question, key) }
@@ -199,8 +220,15 @@ struct Comparison {
 
   // MARK: Problems
 
+  /// The rules that no URL reaches although some match, with the first rule that takes one of their URLs.
+  var hiddenRules: [(rule: Int, winner: Int)] {
+    idle.filter { !rules[$0].pathPattern.isBroken }.compactMap { rule in winners[rule].map { (rule, $0) } }
+  }
+
   /// The rules that no URL reaches, but for those with an error that says why.
-  var idleRules: [AssociationFile.Problem] {
+  ///
+  /// - Parameter movable: the rules that may move up, or `nil` if there are no routes to tell.
+  func idleRules(movable: Set<Int>? = nil) -> [AssociationFile.Problem] {
     idle.filter { !rules[$0].pathPattern.isBroken }.map { index in
       let rule = rules[index]
       guard let winner = winners[index] else {
@@ -211,7 +239,7 @@ struct Comparison {
       return AssociationFile.Problem(
         .neverDecides, .warning, rule: rule.number,
         "\(rule.fields.label) never decides, since #\(rules[winner].number) \(rules[winner].fields.label) takes its URLs "
-          + "before it: move it up, or remove it")
+          + "before it: " + (movable?.contains(index) ?? true ? "move it up, or remove it" : "remove it"))
     }
   }
 

@@ -17,6 +17,13 @@ package struct CompiledRules: Sendable {
     package var excludes: Bool { fields.excludes == true }
     /// True if query and fragment do not matter.
     var asksForPathOnly: Bool { query == nil && fragment == nil }
+    /// True if any path matches.
+    var takesEveryPath: Bool { path == nil || fields.path == "/*" }
+    /// True if one URL matches, or all that have one path.
+    var takesOneURL: Bool {
+      let isOneQuery = if case .whole(let text) = query { text.isText } else { query == nil }
+      return path?.isText ?? false && isOneQuery && fragment?.isText ?? true
+    }
   }
 
   enum Query: Sendable {

@@ -20,6 +20,8 @@ struct CounterexampleSearch {
     var exactBelow = 0
     /// The first pattern that may take it, of those without their constraints that may be opened.
     var wideBelow = 0
+    /// True if patterns that take every path do not count.
+    var ignoresCatchAlls = false
     /// The length in bytes that a URL must not reach.
     var length = Int.max
   }
@@ -278,7 +280,7 @@ struct CounterexampleSearch {
     if deciding != nil, winner != nil || question.rule == nil { return }
     let reached = targets.flatMap { subject.automaton.nodes[$0].acceptors }
     if refuses(reached.filter { acceptors[$0].conditions.isEmpty }) { return }
-    var asking = reached.filter { bound.contains($0, acceptors[$0]) }
+    var asking = reached.filter { refuses([$0]) }
     if isByTail, !isByFragment, let own = question.acceptor { asking.append(own) }
     var fragments = bound.isEmpty ? [] : targets.compactMap { subject.automaton.nodes[$0].fragment }
     if isByFragment, let root = question.acceptor.flatMap({ subject.automaton.acceptors[$0].fragment }) {
@@ -301,7 +303,11 @@ struct CounterexampleSearch {
   }
 
   private func refuses(_ acceptors: [Int]) -> Bool {
-    acceptors.contains { bound.contains($0, subject.automaton.acceptors[$0]) }
+    acceptors.contains { index in
+      let acceptor = subject.automaton.acceptors[index]
+      guard bound.contains(index, acceptor) else { return false }
+      return !(question.ignoresCatchAlls && acceptor.isTaken && acceptor.pattern.takesEverything)
+    }
   }
 
   private mutating func note(_ index: Int, _ tail: String) {

@@ -95,6 +95,9 @@ package struct Glob: Sendable {
     if case .star = tokens[tokens.count - 1], case .scalar(0x2F) = tokens[tokens.count - 2] { true } else { false }
   }
 
+  /// True if the pattern is a text, which matches itself only.
+  var isText: Bool { !isBroken && prefix.count == tokens.count }
+
   // MARK: Matching
 
   /// Returns whether the whole text matches.

@@ -29,8 +29,8 @@ struct MeetingRules {
     let starts = subject.startNodes(of: pattern)
     let places = automaton.step(automaton.start(below: .max), 0x2F, spelled: [0x2F], below: .max)
     end(at: pattern.closure(starts), places)
-    let length = pattern.acceptors[0].variant.path.count - (subject.hostSegment == nil ? 0 : 1)
-    let isOpen = pattern.acceptors[0].variant.path.contains { $0.outline == nil }
+    let length = pattern.acceptors[0].pattern.path.count - (subject.hostSegment == nil ? 0 : 1)
+    let isOpen = pattern.acceptors[0].pattern.wildcard != nil
     visit(pattern.places(at: starts), places, isAtStart: true, slashes: isOpen ? .max : max(length - 1, 0))
     var index = 0
     while index < states.count {

@@ -24,6 +24,16 @@ package final class PathMemory {
   }
 }
 
+extension PathMemory {
+  /// Returns the index of the rule that takes the longest beginning of a path, the first of several, and the length.
+  func nearest(to subject: RuleSubject) -> (rule: Int, reach: Int)? {
+    let found = automata.compactMap { own in
+      own.automaton.nearest(to: subject.form(decoded: own.decoded, folded: own.folded).path)
+    }
+    return found.min { ($1.reach, $0.rule) < ($0.reach, $1.rule) }
+  }
+}
+
 /// The deterministic form of an automaton of rules, made as far as paths ask for it.
 private final class RememberingAutomaton {
   /// The number of states after which all are forgotten, about 20 MB.
@@ -61,6 +71,19 @@ private final class RememberingAutomaton {
       state = known >= 0 ? known : step(state, unit)
     }
     return rules[Int(state)]
+  }
+
+  /// Returns the first of the rules that take the longest beginning of a path, and the length of that.
+  func nearest(to path: [UInt32]) -> (rule: Int, reach: Int)? {
+    var current = automaton.start(below: .max)
+    var reach = 0
+    for unit in path.prefix(Self.maxLength) {
+      let following = automaton.step(current, unit, spelled: [unit], below: .max)
+      if following.isEmpty { break }
+      current = following
+      reach += 1
+    }
+    return automaton.leastRule(from: current).map { ($0, reach) }
   }
 
   private func forget() {

@@ -196,6 +196,11 @@ struct RuleAutomaton {
     return output.sortedOnce()
   }
 
+  /// Returns the first rule that ends at some places or later.
+  func leastRule(from places: [Place]) -> Int? {
+    places.map { $0 & Self.arcBit == 0 ? nodes[Int($0)].least : arcs[Self.parts($0).arc].least }.min()
+  }
+
   /// Returns the least number of slashes that must follow a place.
   func slashes(after place: Place) -> Int {
     nodes[place & Self.arcBit == 0 ? Int(place) : Int(arcs[Self.parts(place).arc].target)].slashes

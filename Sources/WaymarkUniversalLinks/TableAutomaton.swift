@@ -4,42 +4,29 @@ import WaymarkLinksCore
 ///
 /// Routes that begin alike share their beginning, as in the table's own trie.
 final class TableAutomaton {
-  /// A pattern that takes links.
+  /// A pattern that takes links, with its constraints or without them.
   struct Acceptor {
-    /// The index of the candidate, or `nil` for a redirect before all routes.
-    let candidate: Int?
-    let variant: PatternVariant
-    let route: RouteTable.Route
-    /// True if universal links may open it.
-    let isTaken: Bool
-    /// The route that it redirects to, if universal links may not open that one.
-    let closedTarget: RouteTable.Route?
+    let pattern: LinkPattern
     /// True if the pattern is taken without its constraints.
     let isWide: Bool
     /// The index of the same pattern without its constraints, if it has some.
     let wideTwin: Int?
-    /// False if more than the pattern decides.
-    let isCertain: Bool
     /// The node before the first segment of the fragment, if the pattern has one.
     var fragment: Int?
     /// The conditions on the query, which are wider if the pattern is.
     let conditions: [QueryCondition]
 
-    init(
-      candidate: Int?, variant: PatternVariant, route: RouteTable.Route, isTaken: Bool, closedTarget: RouteTable.Route?,
-      isWide: Bool, wideTwin: Int?, isCertain: Bool
-    ) {
-      self.candidate = candidate
-      self.variant = variant
-      self.route = route
-      self.isTaken = isTaken
-      self.closedTarget = closedTarget
+    init(pattern: LinkPattern, isWide: Bool, wideTwin: Int?) {
+      self.pattern = pattern
       self.isWide = isWide
       self.wideTwin = wideTwin
-      self.isCertain = isCertain
-      conditions = isWide ? variant.conditions.widened : variant.conditions
+      conditions = isWide ? pattern.conditions.widened : pattern.conditions
     }
 
+    var route: RouteTable.Route { pattern.route }
+    var isTaken: Bool { pattern.isTaken }
+    /// True for a redirect before all routes.
+    var isRedirect: Bool { pattern.candidate == nil }
     var name: String { route.name ?? route.pattern.text }
   }
 
@@ -62,15 +49,14 @@ final class TableAutomaton {
   private(set) var edges: [Edge] = []
   private(set) var acceptors: [Acceptor] = []
   private let machines: MachineCache
-  /// The constraints that are compared as wider than they are, with their routes.
-  private(set) var widened: [Int: Set<String>] = [:]
+  /// True if a constraint is compared as wider than it is.
+  private(set) var hasWidened = false
 
   init() { machines = MachineCache() }
 
-  init(_ table: RouteTable, host: String) {
+  init(_ table: RouteTable, host: String, claims: [LinkClaim] = []) {
     machines = MachineCache()
-    if let redirects = table.store.redirects { add(redirects, of: table, host: host, areRedirects: true) }
-    add(table.store, of: table, host: host, areRedirects: false)
+    for pattern in LinkPatterns(table, host: host, claims: claims).all { add(pattern) }
     orderEdges()
   }
 
@@ -78,48 +64,26 @@ final class TableAutomaton {
   init(_ acceptor: Acceptor, sharing other: TableAutomaton) {
     machines = other.machines
     acceptors = [acceptor]
-    add(acceptor.variant, foldsCase: acceptor.route.foldsCase, isWide: acceptor.isWide)
+    add(acceptor.pattern, isWide: acceptor.isWide)
   }
 
-  private func add(_ store: RouteStore, of table: RouteTable, host: String, areRedirects: Bool) {
-    var targets = RedirectTargets(table, in: store)
-    for (index, candidate) in store.candidates.enumerated() {
-      let limit = store.limits[candidate.limit]
-      guard limit.schemes.isEmpty || limit.schemes.contains("https"), Self.isTaken(host, by: limit) else {
-        continue
-      }
-      let route = store.routes[candidate.route]
-      let isCertain =
-        !areRedirects && route.condition == nil && route.reading == nil && route.redirecting == nil
-        && route.redirect == nil && route.foldsCase == store.matcher.foldsCase
-      let isReachable = areRedirects || route.reach.includes(.universalLink)
-      let closedTarget = isReachable ? targets.closedTarget(of: route) : nil
-      for isWide in [false, true] where !isWide || candidate.variant.isConstrained {
-        acceptors.append(
-          Acceptor(
-            candidate: areRedirects ? nil : index, variant: candidate.variant, route: route,
-            isTaken: isReachable && closedTarget == nil, closedTarget: closedTarget, isWide: isWide,
-            wideTwin: !isWide && candidate.variant.isConstrained ? acceptors.count + 1 : nil, isCertain: isCertain)
-        )
-        add(candidate.variant, foldsCase: route.foldsCase, isWide: isWide)
-      }
-      for value in candidate.variant.values where !value.isExact {
-        if let constraint = value.constraint { widened[candidate.route, default: []].insert(constraint) }
-      }
+  private func add(_ pattern: LinkPattern) {
+    let isConstrained = pattern.isConstrained
+    for isWide in isConstrained ? [false, true] : [false] {
+      acceptors.append(
+        Acceptor(pattern: pattern, isWide: isWide, wideTwin: !isWide && isConstrained ? acceptors.count + 1 : nil))
+      add(pattern, isWide: isWide)
     }
-  }
-
-  static func isTaken(_ host: String, by limit: CandidateLimit) -> Bool {
-    guard let link = try? DeepLink("https://\(host)/", from: .universalLink) else { return limit.host == nil }
-    return limit.host?.accepts(link) ?? true && limit.acceptsWebHost(of: link)
+    if pattern.values.contains(where: { !$0.isExact }) { hasWidened = true }
   }
 
   // MARK: Building
 
-  private func add(_ variant: PatternVariant, foldsCase: Bool, isWide: Bool) {
+  private func add(_ pattern: LinkPattern, isWide: Bool) {
+    let foldsCase = pattern.route.foldsCase
     var node = 0
-    for segment in variant.path { node = child(of: node, segment, foldsCase, isWide) }
-    if let fragment = variant.fragment {
+    for segment in pattern.path { node = child(of: node, segment, foldsCase, isWide) }
+    if let fragment = pattern.fragment {
       if nodes[node].fragment == nil {
         nodes[node].fragment = nodes.count
         nodes.append(Node())
@@ -131,15 +95,15 @@ final class TableAutomaton {
     nodes[node].acceptors.append(acceptors.count - 1)
   }
 
-  private func child(of node: Int, _ segment: PatternSegment, _ foldsCase: Bool, _ isWide: Bool) -> Int {
-    guard let parts = segment.outline else { return wildcard(below: node) }
+  private func child(of node: Int, _ segment: LinkPattern.Segment, _ foldsCase: Bool, _ isWide: Bool) -> Int {
+    guard let parts = segment else { return wildcard(below: node) }
     if parts.count == 1, case .literal(let bytes) = parts[0] { return literal(bytes, below: node, foldsCase) }
-    let key = (foldsCase ? "i" : "s") + Self.key(of: parts, isWide)
+    let key = MachineCache.key(of: parts, foldsCase: foldsCase, isWide: isWide)
     if let known = nodes[node].children[key] { return known }
     let target = makeNode()
     nodes[node].children[key] = target
     nodes[node].edges.append(Int32(edges.count))
-    edges.append(.machine(machine(key, parts, foldsCase, isWide), target: target))
+    edges.append(.machine(machines.machine(of: parts, foldsCase: foldsCase, isWide: isWide), target: target))
     return target
   }
 
@@ -167,49 +131,13 @@ final class TableAutomaton {
     nodes[node].epsilon.append(loop)
     nodes[loop].epsilon.append(after)
     nodes[loop].edges.append(Int32(edges.count))
-    edges.append(.machine(machine("s:", [], false, true), target: loop))
+    edges.append(.machine(machines.machine(of: [], foldsCase: false, isWide: true), target: loop))
     return after
   }
 
   private func makeNode() -> Int {
     nodes.append(Node())
     return nodes.count - 1
-  }
-
-  private func machine(
-    _ key: String, _ parts: [SegmentPart], _ foldsCase: Bool, _ isWide: Bool
-  ) -> LazyAutomaton {
-    if let known = machines.machines[key] { return known }
-    let syntaxes = parts.map { part -> RegexSyntax in
-      switch part {
-      case .literal(let bytes):
-        let text = String(decoding: bytes, as: UTF8.self)
-        return .literal(foldsCase ? text.asciiLowercased : text)
-      case .value(let value):
-        if isWide { return .anyText }
-        guard foldsCase, let choices = value.choices else { return value.syntax }
-        return .alternatives(choices.map { .literal($0.asciiLowercased) })
-      }
-    }
-    // Folding the text would keep capitals out of expressions, so only segments of literals and choices are folded.
-    let folds =
-      foldsCase
-      && parts.allSatisfy { part in
-        if case .value(let value) = part { value.choices != nil || value.constraint == nil || isWide } else { true }
-      }
-    let syntax: RegexSyntax = syntaxes.isEmpty ? .anyText : .sequence(syntaxes)
-    let machine = LazyAutomaton(MachineAutomaton(machine: ScalarMachine(syntax), foldsCase: folds))
-    machines.machines[key] = machine
-    return machine
-  }
-
-  private static func key(of parts: [SegmentPart], _ isWide: Bool) -> String {
-    parts.map { part in
-      switch part {
-      case .literal(let bytes): "\(bytes.count)=" + String(decoding: bytes, as: UTF8.self)
-      case .value(let value): ":" + (isWide ? "" : value.constraint ?? "")
-      }
-    }.joined()
   }
 
   // MARK: Bounds
@@ -333,21 +261,4 @@ extension TableAutomaton.Bound {
     exact = min(exact, other.exact)
     wide = min(wide, other.wide)
   }
-}
-
-/// The automata of segments, which patterns share.
-final class MachineCache {
-  var machines: [String: LazyAutomaton] = [:]
-}
-
-extension PatternVariant {
-  /// The values of all parameters.
-  var values: [SegmentValue] {
-    (path + (fragment ?? [])).flatMap { segment in
-      (segment.outline ?? []).compactMap { if case .value(let value) = $0 { value } else { nil } }
-    } + conditions.values
-  }
-
-  /// True if a parameter has a constraint, or no component can say a condition.
-  var isConstrained: Bool { values.contains { $0.constraint != nil } || !conditions.areExact }
 }

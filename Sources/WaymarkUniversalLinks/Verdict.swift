@@ -47,7 +47,7 @@ extension AssociationFile {
     }
     let subject = RuleSubject(parts)
     let taking = memory.map { $0.rules(taking: subject)[...] } ?? compiled.rules.indices.map { $0 }[...]
-    return verdict(subject, app, taking, isPathKnown: memory != nil) ?? missing(subject, app)
+    return verdict(subject, app, taking, isPathKnown: memory != nil) ?? missing(subject, app, memory)
   }
 
   /// Asks rules in order.
@@ -92,7 +92,7 @@ extension AssociationFile {
     return nil
   }
 
-  private func missing(_ subject: RuleSubject, _ app: String?) -> Verdict {
+  private func missing(_ subject: RuleSubject, _ app: String?, _ memory: PathMemory?) -> Verdict {
     let own = compiled.rules.filter { rule in app.map { details[rule.detail].apps.contains($0) } ?? true }
     guard !own.isEmpty else {
       let reason =
@@ -100,16 +100,30 @@ extension AssociationFile {
         ?? "the file has no components"
       return Verdict(nil, .noMatch, reason, app: app)
     }
+    // What is remembered is about the components of all apps.
+    let near = own.count == compiled.rules.count ? memory.flatMap { nearest(to: subject, $0) } : nil
+    let rule = near ?? Self.nearest(of: own, to: subject)
+    let miss = rule.map {
+      "; nearest is #\($0.number) \($0.fields.label), but its \(($0.failure(subject) ?? .path).rawValue) does not match"
+    }
+    return Verdict(nil, .noMatch, "no component takes it" + (miss ?? ""), app: app, nearest: rule?.number)
+  }
+
+  /// Returns the rule that comes nearest, without a look at each.
+  private func nearest(to subject: RuleSubject, _ memory: PathMemory) -> CompiledRules.Rule? {
+    let taking = memory.rules(taking: subject).map { compiled.rules[$0] }
+    if let rule = Self.nearest(of: taking, to: subject) { return rule }
+    guard let near = memory.nearest(to: subject), near.reach > 0 else { return compiled.rules.first }
+    return compiled.rules[near.rule]
+  }
+
+  private static func nearest(of rules: [CompiledRules.Rule], to subject: RuleSubject) -> CompiledRules.Rule? {
     var near: (rule: CompiledRules.Rule, measure: Int)?
-    for rule in own {
-      let measure = Self.nearness(rule, subject)
+    for rule in rules {
+      let measure = nearness(rule, subject)
       if near.map({ measure > $0.measure }) ?? true { near = (rule, measure) }
     }
-    let miss = near.map {
-      "; nearest is #\($0.rule.number) \($0.rule.fields.label), but its \(($0.rule.failure(subject) ?? .path).rawValue) "
-        + "does not match"
-    }
-    return Verdict(nil, .noMatch, "no component takes it" + (miss ?? ""), app: app, nearest: near?.rule.number)
+    return near?.rule
   }
 
   /// A measure of how far a rule matches: a path that does comes before every one that does not.

@@ -1,10 +1,10 @@
 /// A call for each diagnostic of the commands around universal links.
 enum RecordedCalls {
-  static let all = checks + servedFiles + generated + matched + listed + unreadable
+  static let all = checks + servedFiles + generated + matched + listed + unreadable + strangers
 
-  private static let app = #""appIDs": ["A1B2C3D4E5.com.example.books"]"#
+  static let app = #""appIDs": ["A1B2C3D4E5.com.example.books"]"#
 
-  private static func details(_ components: String) -> String { detail(#"\#(app), "components": [\#(components)]"#) }
+  static func details(_ components: String) -> String { detail(#"\#(app), "components": [\#(components)]"#) }
 
   private static func detail(_ content: String) -> String { #"{"applinks": {"details": [{\#(content)}]}}"# }
 
@@ -13,7 +13,7 @@ enum RecordedCalls {
   }
 
   /// A route file; a pattern after `!` may be opened in the app only.
-  private static func routes(_ patterns: [String]) -> String {
+  static func routes(_ patterns: [String]) -> String {
     let routes = patterns.map { pattern in
       pattern.hasPrefix("!")
         ? #"{"pattern": "\#(pattern.dropFirst())", "reachable": "inApp"}"# : #"{"pattern": "\#(pattern)"}"#

@@ -73,7 +73,7 @@ struct ReplayCommandTests {
 
   @Test(arguments: ["", "{}", "no trace", "{\"trace\":9}"]) func anotherFileIsRefused(_ text: String) throws {
     let run = try run(text, ":id")
-    #expect(run.errors.contains("cannot be read: "))
+    #expect(run.errors.contains("the trace cannot be used\n"))
     #expect(run.status == 2)
   }
 

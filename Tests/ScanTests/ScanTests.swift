@@ -32,6 +32,12 @@ struct ScanTests {
         #"{"pattern":"/b/:id","declared":"A/File.swift:1"}"#,
       ]),
     Row(
+      "a typed route that asks for the query", ("A", #"@Route("/watch?v=:id<int>") struct Video { var id: Int }"#),
+      gives: [#"{"name":"video","pattern":"/watch?v=:id<int>","declared":"A/File.swift:1"}"#]),
+    Row(
+      "an action that asks for the query", ("A", ##"#route("/sales?new") { _ in }"##),
+      gives: [#"{"pattern":"/sales?new","handler":"handled","declared":"A/File.swift:1"}"#]),
+    Row(
       "names of one's own", ("A", "@Route(\"/a\")\nstruct URLPage {\n  static let routeNames = [\"page\"]\n}"),
       gives: [#"{"name":"page","pattern":"/a","declared":"A/File.swift:1"}"#]),
     Row(
@@ -198,6 +204,24 @@ struct ScanTests {
           + #"{"pattern":"/cart","declared":"A/File.swift:9"}]}]}"#
       ]),
     Row(
+      "conditions on the query, guards that pass links on, and routes that only redirects open",
+      (
+        "A",
+        #"""
+        extension RouteGuard { static let known = RouteGuard("known") { _ in .pass } }
+        let map = RouteMap {
+          RouteTo("/books?:tab", name: "tab").guarded(by: .known)
+          RedirectRoute("/?page=item&:id<int>", to: "/items/:id")
+          RouteTo("/items/:id", name: "item").reachable(.fromRedirects)
+        }
+        """#
+      ),
+      gives: [
+        #"{"name":"tab","pattern":"/books?:tab","guard":{"name":"known","pass":true},"declared":"A/File.swift:3"}"#,
+        #"{"pattern":"/?page=item&:id<int>","redirect":"/items/:id","declared":"A/File.swift:4"}"#,
+        #"{"name":"item","pattern":"/items/:id","reachable":"redirects","declared":"A/File.swift:5"}"#,
+      ]),
+    Row(
       "what is registered one by one",
       (
         "A",
@@ -308,6 +332,16 @@ struct ScanTests {
       "two modules with one pattern", ("A", #"@Routable("/a/:x") struct V {}"#), ("B", "\n#route(\"/a/:x\") { _ in }"),
       gives: ["warning duplicate Sources/B/File.swift:2 Sources/A/File.swift:1"]),
     Row(
+      "two modules that ask for the query alike", ("A", #"@Route("/a?x&y") struct V {}"#),
+      ("B", "\n#route(\"/a?y&x\") { _ in }"),
+      gives: ["warning duplicate Sources/B/File.swift:2 Sources/A/File.swift:1"]),
+    Row(
+      "a redirect to a route that only redirects open may stand elsewhere",
+      ("A", #"let map = RouteMap { RouteTo("/paid").reachable(.fromRedirects) }"#), gives: []),
+    Row(
+      "a query that asks for nothing", ("A", #"@Route("/a?=1") struct A {}"#),
+      gives: ["error badPattern Sources/A/File.swift:1"]),
+    Row(
       "a bad pattern", ("A", #"@Route("/a/:id<innt>") struct A {}"#),
       gives: ["error badPattern Sources/A/File.swift:1"]),
     Row(
@@ -349,6 +383,133 @@ struct ScanTests {
       return ["severity", "code", "place", "rivalPlace"].compactMap { record[$0].text }.joined(separator: " ")
     }
     #expect(told == row.expected)
+  }
+
+  @Test func patternsAsValuesAreRead() {
+    let scan = Self.scan(
+      Row(
+        "",
+        (
+          "A",
+          #"""
+          import Waymark
+          RouteMap {
+            RedirectRoute(RoutePattern("/a"), to: RoutePattern("/b"))
+            RouteTo("/b").alias(RoutePattern("/c"), .init("/d"))
+            RedirectRoute("/e", to: target)
+            RouteTo("/f").alias(other)
+          }
+          """#
+        ), gives: []))
+    #expect(
+      RouteFileText(routes: scan.routes).lines == [
+        #"{"pattern":"/a","redirect":"/b","declared":"A/File.swift:3"}"#,
+        #"{"pattern":"/b","aliases":["/c","/d"],"declared":"A/File.swift:4"}"#,
+        #"{"pattern":"/f","declared":"A/File.swift:6"}"#,
+      ])
+    #expect(
+      scan.notes.map { "\($0.point.line): \($0.message)" } == [
+        "5: the pattern and the target of this redirect must be string literals here",
+        "6: this must be a string literal here",
+      ])
+  }
+
+  @Test func actionsThatPassLinksOnHideNoRoute() throws {
+    let scan = Self.scan(
+      Row(
+        "",
+        (
+          "A",
+          #"""
+          import Waymark
+          router.handle("/a/:x") { _ in false }
+          router.handle("/b/:x") { match in if match.link.query.isEmpty { return false }; return true }
+          RouteMap { RouteTo("/a/:y"); RouteTo("/b/:y"); ActionRoute("/c") { _ in .handled } }
+          """#
+        ), gives: []))
+    #expect(
+      RouteFileText(routes: scan.routes).lines == [
+        #"{"pattern":"/a/:x","handler":"pass","declared":"A/File.swift:2"}"#,
+        #"{"pattern":"/b/:x","handler":"handled","condition":"unknown","declared":"A/File.swift:3"}"#,
+        #"{"pattern":"/a/:y","declared":"A/File.swift:4"}"#, #"{"pattern":"/b/:y","declared":"A/File.swift:4"}"#,
+        #"{"pattern":"/c","handler":"handled","declared":"A/File.swift:4"}"#,
+      ])
+    #expect(try ScanReport(scan, RouteFileText(routes: scan.routes)).summary == "0 errors, 0 warnings")
+  }
+
+  @Test func constraintsThatTheAppAddsAreNoErrors() throws {
+    let scan = Self.scan(
+      Row(
+        "",
+        (
+          "A",
+          #"""
+          import Waymark
+          options.constraints["ints"] = { _ in true }
+          let more = RouteTable.Options(constraints: ["slugs": { _ in true }])
+          options.constraints = ["dates": check]
+          RouteMap { RouteTo("/a/:x<ints>"); RouteTo("/b/:x<slugs>"); RouteTo("/c/:x<dates>"); RouteTo("/d/:x<isbn>") }
+          """#
+        ), gives: []))
+    let file = RouteFileText(routes: scan.routes, constraints: scan.constraints)
+    #expect(file.text.contains(#""constraints":["dates","ints","isbn","slugs"]"#))
+    #expect(try ScanReport(scan, file).summary == "0 errors, 0 warnings")
+  }
+
+  /// Registrations of routers that apps move from, and the preset and the lines that come of them.
+  static let predecessors: [(text: String, preset: String, lines: [String])] = [
+    (
+      #"""
+      import JLRoutes
+      JLRoutes.global().addRoute("/user/:id", priority: 5) { _ in true }
+      JLRoutes(forScheme: "shop").addRoutes(["/cart", "/basket"]) { _ in false }
+      JLRoutes.global()["/about"] = { _ in true }
+      """#, "jlroutes",
+      [
+        #"{"pattern":"/user/:id","priority":5,"handler":"handled","declared":"A/File.swift:2"}"#,
+        #"{"pattern":"/cart","schemes":["shop"],"handler":"pass","declared":"A/File.swift:3"}"#,
+        #"{"pattern":"/basket","schemes":["shop"],"handler":"pass","declared":"A/File.swift:3"}"#,
+        #"{"pattern":"/about","handler":"handled","declared":"A/File.swift:4"}"#,
+      ]
+    ),
+    (
+      #"HDRoutes.globalRoutes().addRoute(pattern: "/user/:id", priority: 1, handler: { _ in true })"#, "hdroutes",
+      [#"{"pattern":"/user/:id","priority":1,"handler":"handled","declared":"A/File.swift:1"}"#]
+    ),
+    (
+      "import IKRouter\nrouter.registerRouteHandler(\"app://project/:id\")", "ikrouter",
+      [#"{"pattern":"app://project/:id","declared":"A/File.swift:2"}"#]
+    ),
+    (
+      "import ReerRouter\nRouter.shared.registerAction(with: \"act\") { _ in }\n"
+        + "Router.shared.registerPageClasses(with: [\"orders\": Orders.self])", "reerRouter",
+      [
+        #"{"pattern":"/act","handler":"handled","declared":"A/File.swift:2"}"#,
+        #"{"pattern":"/orders","declared":"A/File.swift:3"}"#,
+      ]
+    ),
+    (
+      #"let r = try FJRoute(path: "/play", name: "play", routes: [FJRoute(path: ":id", name: "game")])"#, "fjRouter",
+      [
+        #"{"name":"play","pattern":"/play","declared":"A/File.swift:1","routes":[{"name":"game","pattern":":id","declared":"A/File.swift:1"}]}"#
+      ]
+    ),
+  ]
+
+  @Test(arguments: predecessors)
+  func registrationsOfPredecessorsAreRead(_ row: (text: String, preset: String, lines: [String])) throws {
+    let scan = Self.scan(Row("", ("A", row.text), gives: []))
+    #expect(scan.preset == row.preset)
+    #expect(scan.notes.map(\.message) == [])
+    let file = RouteFileText(routes: scan.routes, preset: scan.preset)
+    #expect(file.lines == row.lines)
+    #expect(try ScanReport(scan, file).errorCount == 0)
+  }
+
+  @Test func predecessorWithoutLiteralPatternsIsTold() {
+    let scan = Self.scan(Row("", ("A", "import JLRoutes\nfunc f() { register(all) }"), gives: []))
+    #expect(scan.routes.isEmpty)
+    #expect(scan.notes.map(\.message).first?.hasPrefix("this file uses JLRoutes, and no registration") == true)
   }
 
   @Test func sourcesThatDoNotCompileAreReadAsFarAsTheyGo() {

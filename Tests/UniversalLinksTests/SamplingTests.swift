@@ -164,4 +164,34 @@ struct GrowthTests {
       #expect(large.work <= small.work * 5 / 2, "\(counts)")
     }
   }
+
+  /// Files and tables that have little in common: every route and component is a difference.
+  enum Mismatch: String, CaseIterable {
+    case missing, unmatched, closed, hidden
+
+    func patterns(_ count: Int) -> [String] {
+      switch self {
+      case .missing: (0..<count).map { "/word\($0)/:id" }
+      case .unmatched, .hidden: ["/"]
+      case .closed: (0..<count).map { "!/word\($0)/:id" }
+      }
+    }
+
+    func components(_ count: Int) -> String {
+      switch self {
+      case .missing: #"{"/": "/"}"#
+      case .unmatched, .closed: (0..<count).map { #"{"/": "/word\#($0)/?*"}"# }.joined(separator: ",")
+      case .hidden:
+        #"{"/": "/word*"},"# + (0..<count).map { #"{"/": "/word\#($0)", "exclude": true}"# }.joined(separator: ",")
+      }
+    }
+  }
+
+  @Test(arguments: Mismatch.allCases)
+  func stepsOfAdviceAreAboutLinear(_ mismatch: Mismatch) throws {
+    let steps = try [25, 50, 100].map { count in
+      try file(mismatch.components(count)).report(for: RandomTable.table(mismatch.patterns(count))).steps
+    }
+    for (small, large) in zip(steps, steps.dropFirst()) { #expect(large <= small * 5 / 2, "\(steps)") }
+  }
 }

@@ -52,6 +52,7 @@ struct RandomMap {
     if chance(20) { options.repeatedQuery = random.pick(RouteTable.Options.RepeatedQuery.allCases) }
     if chance(20) { options.mergedOrder = [.path, .query] }
     if chance(20) { options.fragmentItems = random.pick(RouteTable.Options.FragmentItems.allCases) }
+    if chance(20) { options.queryInFragment = true }
     if chance(20) { options.fallback = "/login" }
     if chance(20) { options.redirectLimit = int(0, 4) }
     if chance(20) { options.limits.segments = int(2, 9) }

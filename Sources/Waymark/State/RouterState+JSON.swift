@@ -68,6 +68,7 @@ extension RouterState {
       do {
         return try JSONDecoder().decode(RouterState.self, from: Data(bytes.drop(while: { $0 >= 0x80 })))
       } catch let error as DecodingError {
+        if let problem = node.problemOfNumber { throw problem }
         let (offset, missing) = node.offset(at: error.path)
         throw JSONProblem(offset: offset, message: missing.map { "“\($0)” is missing" } ?? error.reason)
       }
@@ -80,6 +81,17 @@ extension RouterState {
 }
 
 extension JSONNode {
+  /// The first whole number that has more than 64 bits.
+  fileprivate var problemOfNumber: JSONProblem? {
+    switch value {
+    case .number(let number) where number.int == nil && number.text.allSatisfy({ $0.isNumber || $0 == "-" }):
+      JSONProblem(offset: offset, message: "this number is too large: a whole number has at most 64 bits")
+    case .array(let elements): elements.lazy.compactMap(\.problemOfNumber).first
+    case .object(let members): members.lazy.compactMap(\.value.problemOfNumber).first
+    case .null, .bool, .number, .string: nil
+    }
+  }
+
   /// Returns the offset of the value at the end of a path, as far as the path leads, and the missing key.
   fileprivate func offset(at path: some Sequence<any CodingKey>) -> (offset: Int, missing: String?) {
     var node = self

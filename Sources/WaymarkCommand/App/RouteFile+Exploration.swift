@@ -12,10 +12,10 @@
     ///
     /// Its handlers and hooks are simulated, so that they are called.
     /// - Throws: the problems of a file that cannot be used.
-    init(_ file: RouteFile, states: Int?) async throws(RouteFile.Invalid) {
+    init(_ file: RouteFile, states: Int?, actions: Int?) async throws(RouteFile.Invalid) {
       _ = try Self.subject(file)
       // A file that can be used once can be used again.
-      report = await RouterTester.explore(states: states ?? 20_000, handlers: .run) {
+      report = await RouterTester.explore(states: states ?? 20_000, actions: actions ?? 200_000, handlers: .run) {
         (try? Self.subject(file)) ?? RouterTester.Exploration(Router(reachable: .inAppOnly))
       }
     }

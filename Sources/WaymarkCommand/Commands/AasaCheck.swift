@@ -43,9 +43,10 @@
       if let app, !file.apps.contains(app) {
         throw CommandFailure(message: "the file does not name \(app): it names \(file.apps.joined(separator: ", "))")
       }
-      let report = file.report(for: table, app: app, host: host)
+      let host = try AasaCommand.host(host, table, routeFile.claims)
+      let report = file.report(for: table, app: app, host: host, claims: routeFile.claims)
       var problems = file.problems(of: report)
-      if let deployed, let host = host ?? table.hostForFiles {
+      if let deployed, let host {
         problems += try DeployedFiles(folder: deployed, host: host).problems(of: file)
       }
       try write(problems + report.widenings, widenings: report.widenings.count)

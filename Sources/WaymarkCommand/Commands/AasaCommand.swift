@@ -41,6 +41,23 @@
     }
   }
 
+  extension AasaCommand {
+    /// Returns the domain of a file: the given one, or the first host of the routes, or `nil` if there is none.
+    ///
+    /// - Throws: a ``CommandFailure`` if neither the routes nor claims take links of the given one.
+    static func host(_ host: String?, _ table: RouteTable, _ claims: [LinkClaim] = []) throws(CommandFailure) -> String?
+    {
+      guard let host else { return table.hostForFiles }
+      if claims.contains(where: { $0.pattern.callbackHost == host }) { return host }
+      do throws(RouteTable.Rejection) {
+        try table.checkGate(table.link("https://\(host)/", from: .universalLink))
+      } catch {
+        throw CommandFailure(message: "--host \(host.shortened): \(error.detail)")
+      }
+      return host
+    }
+  }
+
   struct AasaGenerate: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "generate",
@@ -50,14 +67,14 @@
 
         EXAMPLES
           waymark aasa generate --routes routes.json --app-id A1B2C3D4E5.com.example.books --pretty
-          waymark aasa generate --routes routes.json --app-id A1B2C3D4E5.com.example.books --android
+          waymark aasa generate --routes routes.json --android
         """)
 
     @OptionGroup var routes: RouteOptions
     @Option(
       name: .customLong("app-id"),
       help: ArgumentHelp("The app with its team, such as A1B2C3D4E5.com.example.books; can repeat.", valueName: "id"))
-    var apps: [String]
+    var apps: [String] = []
     @Option(name: .long, help: "The domain of the file; without it, the first host of the routes.")
     var host: String?
     @Flag(name: .long, help: "A component a line.")
@@ -65,16 +82,21 @@
     @Flag(name: .long, help: "Android's dynamic rules, for assetlinks.json.")
     var android = false
 
+    func validate() throws {
+      guard apps.isEmpty, !android else { return }
+      throw ValidationError(
+        "the file names the app: write --app-id with team and bundle, such as A1B2C3D4E5.com.example.books")
+    }
+
     mutating func run() throws {
       let routeFile = try routes.file()
       let table = try RouteOptions.table(of: routeFile)
-      guard let host = host ?? table.hostForFiles else {
+      guard let host = try AasaCommand.host(host, table) else {
         throw CommandFailure(
           message: "the routes name no host: list the app's domain in options.hosts, or write --host")
       }
       for problem in apps.compactMap({ AssociationFile.problem(ofApp: $0) }) {
-        if problem.severity == .error { throw CommandFailure(message: problem.message) }
-        StandardError.write("waymark: \(problem.message)\n")
+        throw CommandFailure(message: problem.message)
       }
       var file = AssociationFile(for: table, apps: apps, host: host)
       if routeFile.claimedPatterns.contains(where: { $0.callbackHost == host }) { file.shareCredentials() }

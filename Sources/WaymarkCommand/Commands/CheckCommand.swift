@@ -15,7 +15,7 @@
 
         --explore also visits the states that the map can be in, with each fact of its guards true and false, and checks \
         them: dead ends, redirects in circles, guards that refuse for ever, links that end elsewhere. It is inconclusive \
-        if there are more states than --states.
+        if there are more states than --states, or more to do than --actions, and says what was left out.
 
         EXAMPLES
           waymark check --routes routes.json
@@ -33,11 +33,17 @@
     @Option(
       name: .long, help: ArgumentHelp("With --explore: the maximum number of states (20,000).", valueName: "count"))
     var states: Int?
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "With --explore: the maximum number of links, gestures and actions (200,000).", valueName: "count"))
+    var actions: Int?
 
     func validate() throws {
-      guard let states else { return }
-      if !explore { throw ValidationError("--states says how far --explore goes: add --explore") }
-      if states < 1 { throw ValidationError("--states \(states) is too few: write 1 or more") }
+      for case (let option, let count?) in [("--states", states), ("--actions", actions)] {
+        if !explore { throw ValidationError("\(option) says how far --explore goes: add --explore") }
+        if count < 1 { throw ValidationError("\(option) \(count) is too few: write 1 or more") }
+      }
     }
 
     func run() async throws {
@@ -60,7 +66,7 @@
       if !json { try output.write(summary(errors: errors, warnings: findings.count - errors)) }
       var isSound = true
       if explore, errors == 0 {
-        let report = try await Self.explored(file, states)
+        let report = try await explored(file)
         try print(report, to: &output)
         isSound = report.findings.isEmpty && (report.isComplete || !strict)
       }
@@ -83,9 +89,9 @@
 
     /// Explores the states of a file that can be used.
     @MainActor
-    private static func explored(_ file: RouteFile, _ states: Int?) async throws -> RouterTester.Report {
+    private func explored(_ file: RouteFile) async throws -> RouterTester.Report {
       do throws(RouteFile.Invalid) {
-        return try await RouteFileExploration(file, states: states).report
+        return try await RouteFileExploration(file, states: states, actions: actions).report
       } catch {
         throw CommandFailure(message: "the route file cannot be used\n\(error)")
       }
@@ -96,7 +102,7 @@
       writer.object { writer in
         writer.member("severity", "warning")
         writer.member("code", "inconclusive")
-        writer.member("message", report.coverage)
+        writer.member("message", ([report.coverage] + report.omissions).joined(separator: "; "))
       }
       return writer.bytes
     }

@@ -31,9 +31,10 @@
     var allow: [RouteTable.Change.Kind] = []
     @Flag(name: .long, help: "One JSON object a change.")
     var json = false
+    @OptionGroup var notes: NoteOptions
 
     mutating func run() throws {
-      let (oldFile, newFile) = (try RouteOptions.read(old), try RouteOptions.read(new))
+      let (oldFile, newFile) = (try RouteOptions.read(old, notes), try RouteOptions.read(new, notes))
       let code = CodeComparison(old: oldFile.code, new: newFile.code) { $0.factsOfFile }
       let changes = try RouteOptions.table(of: newFile).changes(since: RouteOptions.table(of: oldFile), code)
       var output = StandardOutput()

@@ -25,10 +25,10 @@
 
     mutating func run() throws {
       let file = try routes.file()
-      let resolver = LinkResolver(try RouteOptions.table(of: file), facts.known(in: file))
+      let resolver = LinkResolver(try RouteOptions.table(of: file), facts.known(in: file), claims: file.claims)
       let request = LinkRequest(argument: link, source: source?.source)
-      let claim = (try? resolver.table.link(of: request)).flatMap { file.claim(taking: $0) }
-      let record = claim == nil ? resolver.record(of: request) : ResolutionRecord(claimed: request.text)
+      let claim = (try? resolver.table.link(of: request)).flatMap { resolver.claim(taking: $0)?.pattern }
+      let record = resolver.record(of: request)
       let explanation = claim == nil ? resolver.explanation(of: request) : nil
       let report = ExplanationReport(record: record, explanation: explanation, claim: claim)
       var output = StandardOutput()

@@ -14,6 +14,9 @@
       help: "With --entitlements: the domains for development, without Apple's copies of the file.")
     var developerMode = false
 
+    /// True if a fragment is printed in place of the map.
+    var isAsked: Bool { infoPlist || entitlements }
+
     func validate() throws {
       if infoPlist, entitlements { throw ValidationError("--info-plist and --entitlements exclude each other") }
       if developerMode, !entitlements { throw ValidationError("--developer-mode needs --entitlements") }
@@ -21,15 +24,19 @@
 
     /// Returns the fragment that is asked for, or `nil` if none is.
     func text(of routes: RouteOptions) throws(CommandFailure) -> String? {
-      guard infoPlist || entitlements else { return nil }
+      guard isAsked else { return nil }
       let file = try routes.file()
       let table = try RouteOptions.table(of: file)
-      return try infoPlist ? Self.infoPlist(table) : entitlements(table, claims: file.claimedPatterns)
+      let claims = file.claimedPatterns
+      return try infoPlist ? Self.infoPlist(table, claims: claims) : entitlements(table, claims: claims)
     }
 
-    private static func infoPlist(_ table: RouteTable) throws(CommandFailure) -> String {
-      let all = table.options.schemes + table.options.namespaces.map(\.scheme) + table.routes.flatMap(\.schemes)
-      let schemes = unique(all.map { $0.asciiLowercased }).filter { $0 != "http" && $0 != "https" }
+    private static func infoPlist(
+      _ table: RouteTable, claims: [RoutePattern]
+    ) throws(CommandFailure) -> String {
+      let own = table.options.schemes + table.options.namespaces.map(\.scheme) + table.routes.flatMap(\.schemes)
+      let all = own + claims.map { String($0.text.prefix { $0 != ":" }) }
+      let schemes = unique(all.map { $0.asciiLowercased }).filter { !["http", "https", "file"].contains($0) }
       guard !schemes.isEmpty else {
         throw CommandFailure(message: "the routes name no scheme of the app: list it in options.schemes")
       }
@@ -50,12 +57,13 @@
     }
 
     private func entitlements(_ table: RouteTable, claims: [RoutePattern]) throws(CommandFailure) -> String {
-      let hosts = table.hostNames
+      let callbacks = claims.compactMap(\.callbackHost)
+      // Links of a claimed host come only if the app is associated with it.
+      let hosts = table.hostNames + callbacks
       guard !hosts.isEmpty else {
         throw CommandFailure(message: "the routes name no host: list the app's domain in options.hosts")
       }
       let mode = developerMode ? "?mode=developer" : ""
-      let callbacks = claims.compactMap(\.callbackHost)
       let domains = Self.unique(hosts.map { "applinks:\($0)\(mode)" } + callbacks.map { "webcredentials:\($0)\(mode)" })
       return """
         <key>com.apple.developer.associated-domains</key>

@@ -46,6 +46,10 @@
     @OptionGroup var fragments: FragmentOptions
 
     func validate() throws {
+      if fragments.isAsked, json || format != .text || under != nil || depth != nil || only != nil {
+        throw ValidationError(
+          "--info-plist and --entitlements print XML of the whole file: leave out the other options")
+      }
       if let depth, depth < 0 { throw ValidationError("--depth \(depth) shows nothing: write 0 or more") }
     }
 

@@ -60,7 +60,8 @@
       do throws(RouterTrace.Invalid) {
         return try RouterTrace(json: bytes)
       } catch {
-        throw CommandFailure(message: "the trace “\(trace.printable)” cannot be read: \(error)")
+        let place = [trace.printable, error.line.map { "\($0)" }].compactMap(\.self).joined(separator: ":")
+        throw CommandFailure(message: "the trace cannot be used\n\(place): \(error.reason)")
       }
     }
 

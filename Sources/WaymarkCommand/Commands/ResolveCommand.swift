@@ -8,7 +8,7 @@
       commandName: "resolve",
       abstract: "Matches links, and nothing else.",
       discussion: """
-        Applies the gate, redirects and the simulated handlers and guards of the route file. Any number of links, as \
+        Applies the claims, the gate, redirects and the simulated handlers and guards of the route file. Any number of links, as \
         arguments or one a line; a line that begins with { is an object: \
         {"link": "/a", "source": "push", "extras": {"k": "v"}, "namespace": "thing"}.
 
@@ -27,7 +27,8 @@
 
     mutating func run() throws {
       let file = try routes.file()
-      let resolver = LinkResolver(try RouteOptions.table(of: file), facts.known(in: file), namesNearest: nearest)
+      let resolver = LinkResolver(
+        try RouteOptions.table(of: file), facts.known(in: file), claims: file.claims, namesNearest: nearest)
       let isAllGood = try links.printBatches(json: json) { resolver.record(of: $0) }
       if !isAllGood { throw ExitCode(ExitCodes.unmatched) }
     }

@@ -41,7 +41,10 @@
       let table = try routes.table()
       var output = StandardOutput()
       let form = try linkForm(table)
+      try checkNames()
+      if let host, let link = try? DeepLink("https://\(host)/") { try checkOrigin(of: link, table) }
       let result = Result { () throws(LinkBuildingError) in try build(table, as: form) }
+      if case .success(let link) = result { try checkOrigin(of: link, table) }
       try write(result, to: &output)
       try output.flush()
       if case .failure = result { throw ExitCode(ExitCodes.unmatched) }
@@ -59,6 +62,28 @@
       case (.scheme, nil, nil): return try schemeForm(table)
       default:
         throw CommandFailure(message: "--host belongs to --as web, and --scheme to --as scheme: leave one of them out")
+      }
+    }
+
+    /// Finds values of the path that are there twice: one would be lost.
+    private func checkNames() throws(CommandFailure) {
+      var known: [String: String] = [:]
+      for case .parameter(let name, let text) in values {
+        if let other = known.updateValue(text, forKey: name) {
+          throw CommandFailure(
+            message:
+              "“\(name)” is there twice, as “\(other)” and “\(text)”: leave one out, or write ?\(name)=… for the query")
+        }
+      }
+    }
+
+    /// Finds a host or a scheme whose links the table refuses.
+    private func checkOrigin(of link: DeepLink, _ table: RouteTable) throws(CommandFailure) {
+      guard let option = host.map({ "--host \($0)" }) ?? scheme.map({ "--scheme \($0)" }) else { return }
+      do throws(RouteTable.Rejection) {
+        try table.checkGate(link)
+      } catch {
+        throw CommandFailure(message: "\(option.shortened): \(error.detail)")
       }
     }
 

@@ -10,6 +10,7 @@
       name: .long, help: ArgumentHelp("A route file; without one, the sample app Bookshop.", valueName: "file"),
       completion: .file(extensions: ["json"]))
     var routes: String?
+    @OptionGroup var notes: NoteOptions
 
     /// Returns the table of the file, or that of Bookshop.
     ///
@@ -26,11 +27,14 @@
     /// Reads a file without checking its routes.
     ///
     /// - Throws: a ``CommandFailure`` if it cannot be read.
-    static func read(_ path: String) throws(CommandFailure) -> RouteFile {
+    static func read(_ path: String, _ notes: NoteOptions) throws(CommandFailure) -> RouteFile {
       let bytes = try FileBytes.read(path)
       let file = try usable { () throws(RouteFile.Invalid) in try RouteFile(json: bytes, name: path) }
       if !file.omissions.isEmpty {
-        let parts = file.omissions.map(\.printable).joined(separator: "; ")
+        let count = file.omissions.count == 1 ? "one part" : "\(file.omissions.count) parts"
+        let parts =
+          notes.verbose
+          ? file.omissions.map(\.printable).joined(separator: "; ") : "\(count) of the app (--verbose lists them)"
         StandardError.write("waymark: \(path.printable) does not hold \(parts)\n")
       }
       return file
@@ -40,7 +44,7 @@
     ///
     /// - Throws: a ``CommandFailure`` if the file cannot be read.
     func file() throws(CommandFailure) -> RouteFile {
-      if let routes { return try Self.read(routes) }
+      if let routes { return try Self.read(routes, notes) }
       return try Self.usable { () throws(RouteFile.Invalid) in
         try RouteFile(json: Array(Bookshop.routeFile.utf8), name: "Bookshop")
       }
@@ -53,6 +57,12 @@
         throw CommandFailure(message: "the route file cannot be used\n\(error)")
       }
     }
+  }
+
+  /// The options for notes about route files.
+  struct NoteOptions: ParsableArguments {
+    @Flag(name: .long, help: "Lists the parts of the app that a route file does not hold.")
+    var verbose = false
   }
 
   /// The options for the facts that the guards of the file read.

@@ -22,6 +22,8 @@
     private var columns: (link: Int, expected: Int?)?
     /// A `<loc>` that is not closed yet.
     private var openLocation: String?
+    /// The reader of a mail, if the list is one.
+    private var mail: MailText?
 
     init(_ reader: LineReader, name: String, _ format: LinksCommand.Format) {
       self.reader = reader
@@ -32,8 +34,17 @@
     /// Returns the next link, or `nil` at the end.
     mutating func next() throws(CommandFailure) -> ListedLink? {
       while waiting.isEmpty {
-        guard let line = try reader.next() else { return nil }
+        guard let line = try reader.next() else {
+          guard let rest = mail?.finish(), !rest.isEmpty else { return nil }
+          waiting = rest.flatMap(Self.links(in:)).reversed()
+          continue
+        }
         number += 1
+        if number == 1, format == .mail || format == .html, MailText.begins(with: line.bytes) { mail = MailText() }
+        if let decoded = mail?.read(line.bytes, number) {
+          waiting = decoded.flatMap(Self.links(in:)).reversed()
+          continue
+        }
         if number == 1, line.bytes.starts(with: [0x1F, 0x8B]) {
           throw CommandFailure(message: "“\(name)” is compressed: unpack it with gunzip first")
         }
@@ -56,8 +67,16 @@
       switch format {
       case .text: Self.line(text, number).map { [$0] } ?? []
       case .csv: try row(text).map { [$0] } ?? []
-      case .html: MarkupLinks.links(in: text).map { ListedLink(line: number, text: $0) }
+      case .html, .mail: MarkupLinks.links(in: text).map { ListedLink(line: number, text: $0) }
       case .sitemap: try locations(in: text)
+      }
+    }
+
+    // MARK: Mail
+
+    private static func links(in line: MailText.Line) -> [ListedLink] {
+      MarkupLinks.links(in: String(decoding: line.bytes, as: UTF8.self)).map {
+        ListedLink(line: line.number, text: $0)
       }
     }
 

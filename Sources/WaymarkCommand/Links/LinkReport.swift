@@ -8,15 +8,18 @@
   struct LinkReport {
     /// The outcome of a link.
     enum Outcome: String, CaseIterable {
-      case opened, changed, refused, notHandedOver, dead
+      case opened, changed, refused, notHandedOver, dead, claimed, foreign
 
       var words: String { self == .notHandedOver ? "not handed over" : rawValue }
+      /// True if the summary has the outcome only where links have it.
+      var isRare: Bool { self == .claimed || self == .foreign }
     }
 
     private let resolver: LinkResolver
     private let file: AssociationFile?
     private let memory: PathMemory?
     private let app: String?
+    private let failsForeign: Bool
     private let source: DeepLink.Source?
     private let json: Bool
     private let showsProgress: Bool
@@ -25,23 +28,33 @@
     private var output = StandardOutput()
     private var writer = JSONWriter()
 
-    init(_ resolver: LinkResolver, _ file: AssociationFile?, app: String?, source: DeepLink.Source?, json: Bool) {
+    init(
+      _ resolver: LinkResolver, _ file: AssociationFile?, app: String?, source: DeepLink.Source?, json: Bool,
+      failsForeign: Bool
+    ) {
       self.resolver = resolver
       self.file = file
       memory = file.map { PathMemory($0) }
       self.app = app
+      self.failsForeign = failsForeign
       self.source = source
       self.json = json
       showsProgress = isatty(STDERR_FILENO) == 1
     }
 
     var isClosed: Bool { output.isClosed }
+    /// True if there was no link yet.
+    var isEmpty: Bool { total == 0 }
     var changed: Int { counts[.changed] ?? 0 }
-    /// The links that fail the check: all but opened and changed ones.
-    var bad: Int { total - changed - (counts[.opened] ?? 0) }
+    /// The links that fail the check: all but those that open or belong to others.
+    var bad: Int {
+      let foreign = failsForeign ? 0 : counts[.foreign] ?? 0
+      return total - changed - (counts[.opened] ?? 0) - (counts[.claimed] ?? 0) - foreign
+    }
 
-    mutating func check(_ link: ListedLink, in file: String) throws {
+    mutating func check(_ link: ListedLink, in file: String, mayBeForeign: Bool) throws {
       var finding = finding(for: link)
+      if mayBeForeign, finding.isOfOthers { finding.outcome = .foreign }
       finding.place = (file, link.line)
       counts[finding.outcome, default: 0] += 1
       total += 1
@@ -49,7 +62,7 @@
         writer.removeAll()
         finding.write(to: &writer)
         try output.line(writer.bytes)
-      } else if finding.outcome != .opened {
+      } else if finding.outcome != .opened, finding.outcome != .claimed, finding.outcome != .foreign || failsForeign {
         try output.write(finding.line)
       }
       if showsProgress, total % 100_000 == 0 { StandardError.write("\(total) links\n") }
@@ -57,7 +70,8 @@
 
     mutating func finish() throws {
       if !json {
-        let parts = Outcome.allCases.map { "\(counts[$0] ?? 0) \($0.words)" }.joined(separator: ", ")
+        let shown = Outcome.allCases.filter { !$0.isRare || counts[$0] != nil }
+        let parts = shown.map { "\(counts[$0] ?? 0) \($0.words)" }.joined(separator: ", ")
         let text = "\(total) link\(total == 1 ? "" : "s"): \(parts)\n"
         try output.write(bad > 0 ? Style.bad(text) : changed > 0 ? Style.caution(text) : Style.good(text))
       }
@@ -74,6 +88,10 @@
       }
       do throws(RouteTable.Rejection) {
         let parsed = try resolver.table.link(link.text, from: source)
+        if let claim = resolver.claim(taking: parsed) {
+          finding.take(claim)
+          return finding
+        }
         let resolution = resolver.table.resolve(parsed, asking: .simulated(resolver.table, resolver.facts))
         fill(
           &finding, resolution,
@@ -122,6 +140,18 @@
       self.expected = expected
     }
 
+    /// True if the link is of a host or a scheme that is not the app's.
+    var isOfOthers: Bool {
+      reason == RouteTable.Rejection.Reason.hostNotAllowed.rawValue
+        || reason == RouteTable.Rejection.Reason.schemeNotAllowed.rawValue
+    }
+
+    /// Notes that code besides the routes takes the link.
+    mutating func take(_ claim: LinkClaim) {
+      route = claim.pattern.text
+      outcome = expected.map { $0 == "claimed" || $0 == claim.pattern.text } ?? true ? .claimed : .changed
+    }
+
     /// A refusal that was expected is no finding.
     mutating func refuse(_ reason: String, _ detail: String) {
       outcome = expected == reason ? .opened : .refused
@@ -133,7 +163,8 @@
       let word = outcome == .changed ? Style.caution(outcome.words) : Style.bad(outcome.words)
       let advice: String? =
         switch outcome {
-        case .opened: nil
+        case .opened, .claimed: nil
+        case .foreign: detail
         case .changed: "\(route ?? "") instead of \(expected ?? "")"
         case .refused: "\(reason ?? ""): \(detail ?? "")"
         case .notHandedOver: "\(route ?? ""); \(detail ?? "")"

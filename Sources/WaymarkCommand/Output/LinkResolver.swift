@@ -10,17 +10,22 @@
     let facts: Set<String>
     /// The search for the nearest routes, or `nil` if none are named.
     let nearestRoutes: NearestRoutes?
+    /// The claims on links, which are asked before the routes.
+    private let claims: [LinkClaim]
 
-    init(_ table: RouteTable, _ facts: Set<String>, namesNearest: Bool = true) {
+    init(_ table: RouteTable, _ facts: Set<String>, claims: [LinkClaim], namesNearest: Bool = true) {
       self.table = table
       self.facts = facts
+      self.claims = claims
       nearestRoutes = namesNearest ? NearestRoutes(table) : nil
     }
 
     func record(of request: LinkRequest) -> ResolutionRecord {
       do throws(RouteTable.Rejection) {
+        let link = try table.link(of: request)
+        if claim(taking: link) != nil { return ResolutionRecord(claimed: request.text) }
         let resolution = table.resolve(
-          try table.link(of: request), extras: request.extras, namespace: request.namespace,
+          link, extras: request.extras, namespace: request.namespace,
           asking: .simulated(table, facts))
         var record = ResolutionRecord(request.text, resolution, nearestRoutes?.patterns(near: resolution) ?? [])
         if record.outcome == .unmatched { record.fallback = table.options.fallback }
@@ -29,6 +34,9 @@
         return ResolutionRecord(request.text, rejected: error)
       }
     }
+
+    /// Returns the first claim that takes a link.
+    func claim(taking link: DeepLink) -> LinkClaim? { claims.first { $0.takes(link) } }
 
     /// Returns the disposition of each candidate, or `nil` if the text is not a link.
     func explanation(of request: LinkRequest) -> RouteTable.Explanation? {

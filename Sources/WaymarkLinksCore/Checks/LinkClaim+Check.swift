@@ -6,11 +6,13 @@ extension LinkClaim {
     _ table: RouteTable, claimedAt location: RouteTable.SourceLocation? = nil
   ) -> [RouteTable.Problem] {
     table.routes.compactMap { route in
-      guard let sample = table.sampleLink(to: route), takes(sample, ofAppWith: table) else { return nil }
+      guard route.reach != .inAppOnly, let sample = table.sampleLink(to: route),
+        let taken = taken(like: sample, ofAppWith: table)
+      else { return nil }
       var diagnostic = RouteTable.Problem(
         .claimed, severity: .warning, route: route.name, pattern: route.pattern.text, offset: 0,
         message:
-          "“\(pattern)” is claimed\(location.map { " at \($0)" } ?? ""), and links from outside never reach this "
+          "“\(pattern)” is claimed\(location.map { " at \($0)" } ?? ""), and links such as \(taken) never reach this "
           + "route: claim less, or let only the app open it")
       diagnostic.location = table.store.location(of: route.id)
       diagnostic.routeID = route.id
@@ -18,9 +20,10 @@ extension LinkClaim {
     }
   }
 
-  private func takes(_ sample: DeepLink, ofAppWith table: RouteTable) -> Bool {
+  /// Returns a link to a route that this claim takes.
+  private func taken(like sample: DeepLink, ofAppWith table: RouteTable) -> String? {
     let gate = Gate(store: table.store)
-    return samples(like: sample).contains { link in takes(link) && (try? gate.check(link)) != nil }
+    return samples(like: sample).first { link in takes(link) && (try? gate.check(link)) != nil }?.text
   }
 
   /// Returns the sample link or, for a route of any scheme, links with its path and the claimed scheme and host.

@@ -18,12 +18,17 @@ package struct JSONFields {
     members.first { $0.key == key }?.value
   }
 
-  /// A problem for each key that is not known.
-  package var unknown: [JSONProblem] {
-    members.filter { !known.contains($0.key) }.map { member in
-      JSONProblem(
-        offset: member.keyOffset,
-        message: "the key “\(member.key)” is not known here: \(Self.advice(member.key, known, synonyms))")
+  /// The number of problems that a reader shows; further ones are counted, and need no advice.
+  package static let maxAdvised = 100
+
+  /// Returns a problem for each key that is not known.
+  ///
+  /// - Parameter count: the number of problems before these.
+  package func unknown(after count: Int) -> [JSONProblem] {
+    let known = Set(self.known)
+    return members.filter { !known.contains($0.key) }.enumerated().map { index, member in
+      let advice = count + index < Self.maxAdvised ? ": " + Self.advice(member.key, self.known, synonyms) : ""
+      return JSONProblem(offset: member.keyOffset, message: "the key “\(member.key)” is not known here\(advice)")
     }
   }
 

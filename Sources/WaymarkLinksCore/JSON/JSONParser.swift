@@ -135,22 +135,29 @@ package struct JSONParser {
     let start = position
     position += 1
     var text: [UInt8] = []
-    while let byte = peek {
-      switch byte {
+    while true {
+      let plain = plainBytes()
+      switch peek {
       case UInt8(ascii: "\""):
         position += 1
-        guard let string = String(checking: text) else {
+        guard let string = String(checking: text.isEmpty ? plain : (text + plain)[...]) else {
           throw JSONProblem(offset: start, message: "this string is not UTF-8")
         }
         return string
-      case UInt8(ascii: "\\"): text += try escape()
-      case 0..<0x20: throw problem("a control character in a string must be written as an escape")
-      default:
-        text.append(byte)
-        position += 1
+      case UInt8(ascii: "\\"):
+        text += plain
+        text += try escape()
+      case nil: throw JSONProblem(offset: start, message: "this string is never closed")
+      default: throw problem("a control character in a string must be written as an escape")
       }
     }
-    throw JSONProblem(offset: start, message: "this string is never closed")
+  }
+
+  /// Reads the bytes of a string that are neither escapes nor its end.
+  private mutating func plainBytes() -> ArraySlice<UInt8> {
+    let start = position
+    while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
+    return bytes[start..<position]
   }
 
   private mutating func escape() throws(JSONProblem) -> [UInt8] {

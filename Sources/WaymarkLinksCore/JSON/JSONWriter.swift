@@ -105,6 +105,10 @@ package struct JSONWriter {
     var start = 0
     var index = 0
     while index < text.count {
+      if let word = ByteWord(text.span, at: index) {
+        index += word.plainTextCount
+        guard index < text.count else { break }
+      }
       let byte = text[index]
       guard Self.mayNeedEscape(byte) else {
         index += 1

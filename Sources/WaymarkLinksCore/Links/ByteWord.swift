@@ -57,6 +57,12 @@ struct ByteWord: BitwiseCopyable {
   @inline(__always)
   var plainQueryCount: Int { count(before: outside(from: UInt8(ascii: "'"))) }
 
+  /// The number of leading bytes that a text in quotation marks has as they are: ASCII without control characters.
+  @inline(__always)
+  var plainTextCount: Int {
+    count(before: outside(from: 0x20) | equal(to: UInt8(ascii: "\"")) | equal(to: UInt8(ascii: "\\")))
+  }
+
   /// The number of bytes before the first of these two.
   @inline(__always)
   func count(before byte: UInt8, or other: UInt8) -> Int { count(before: equal(to: byte) | equal(to: other)) }

@@ -12,19 +12,6 @@ package struct Candidate: Sendable {
   package let limit: Int
 }
 
-/// The schemes and hosts that a candidate is limited to.
-package struct CandidateLimit: Sendable, Hashable {
-  /// The schemes in lower case, or empty if every scheme is accepted.
-  package var schemes: [String] = []
-  package var host: HostRule?
-  /// The hosts that web links must have, or empty if any of the table's is accepted.
-  ///
-  /// Other links have no such host.
-  package var webHosts: [HostRule] = []
-
-  package static let none = CandidateLimit()
-}
-
 /// The position of a parameter's value in a link.
 package struct Capture: Sendable {
   package enum Extent: Sendable {
@@ -134,9 +121,4 @@ extension Capture {
     }
     return output
   }
-}
-
-extension PatternVariant {
-  /// The names that it captures, in the order of the link, with `nil` for a capture without a name.
-  package var captureNames: [String?] { Capture.all(in: self).map(\.name) }
 }

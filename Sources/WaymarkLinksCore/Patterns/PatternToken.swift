@@ -57,9 +57,9 @@ package struct PatternTree: Sendable {
 
     /// An optional group.
     static let groups = Traits(rawValue: 1 << 0)
-    /// A parameter with a regular expression.
+    /// A parameter with a regular expression, or with an enum of one value.
     static let expressions = Traits(rawValue: 1 << 1)
-    /// A text with a character that other routers use for parameters.
+    /// A text with a character that other routers use for parameters, or a colon without a name.
     static let foreign = Traits(rawValue: 1 << 2)
   }
 }

@@ -8,6 +8,8 @@ package struct LinkClaim: Sendable {
   ///
   /// Links that match are claimed.
   private let table: RouteTable
+  /// The claimed patterns, for tools that compare them with others.
+  package var store: RouteStore { table.store }
 
   /// The reason why a pattern cannot be claimed, and a remedy.
   package struct Invalid: Error, CustomStringConvertible {

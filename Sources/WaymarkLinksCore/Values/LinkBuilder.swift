@@ -37,8 +37,11 @@ struct LinkBuilder {
     var output = Array(prefix().utf8)
     let hash = tokens.firstIndex { if case .hash = $0.kind { true } else { false } } ?? tokens.endIndex
     appendPath(tokens[..<hash], to: &output)
-    appendQuery(conditions.isEmpty ? query : items(besides: query, extra), to: &output)
+    let items = conditions.isEmpty ? query : items(besides: query, extra)
+    let isBehind = store.options.queryInFragment && hash < tokens.endIndex
+    if !isBehind { appendQuery(items, to: &output) }
     appendFragment(tokens[hash...], fragment, to: &output)
+    if isBehind { appendQuery(items, to: &output) }
     guard error.isEmpty else { throw error }
     return try parsed(String(decoding: output, as: UTF8.self))
   }
@@ -314,7 +317,11 @@ struct LinkBuilder {
     _ tokens: ArraySlice<PatternToken>, _ fragment: String?, to output: inout [UInt8]
   ) {
     if !tokens.isEmpty {
-      if fragment != nil { error.problem = "the pattern has a fragment of its own" }
+      if fragment != nil {
+        error.problem =
+          "the pattern has a fragment of its own: give items as the query, which the option queryInFragment writes "
+          + "behind its path"
+      }
       output.append(UInt8(ascii: "#"))
       appendPath(tokens.dropFirst(), to: &output)
     } else if let fragment {

@@ -19,10 +19,11 @@ extension Explorer {
       for place in [view.hasColumns ? nil : view.places.last, view.modal].compactMap({ $0 })
       where known.insert(place).inserted { places.append(place) }
     }
-    let before = graph.before
+    let neighbours = graph.neighbours
+    let states = graph.statesByPlace
     let implicitRoot = router.table.implicitRootKey
     for place in places {
-      let stuck = graph.states(neverLeaving: place, before).first { node in
+      let stuck = graph.states(neverLeaving: states[place] ?? [], neighbours).first { node in
         let view = graph.view(of: node)
         if view.modal == place { return true }
         // Routes that no container holds replace each other, and only their buttons lead on.
@@ -98,6 +99,9 @@ extension Explorer {
   private func checkMissed(_ router: Router) {
     let about = Set(faults.map(\.draft.about))
     let unknown = Set(missing.filter { $0.end == nil }.map { $0.route.name ?? $0.route.pattern.text })
+    let ends = Dictionary(
+      missing.compactMap { missing in router.table.key(of: missing.route).map { ($0, missing.end) } }
+    ) { first, _ in first }
     for (key, name) in coverage.missed where !about.contains(name) && !unknown.contains(name) {
       let located = router.table.route(forKey: key).flatMap { router.table.location(of: $0) }.map { " (\($0))" } ?? ""
       if let refusal = refusals[key]?.first(where: \.isDenial) ?? refusals[key]?.first {
@@ -108,7 +112,7 @@ extension Explorer {
               + "or mend the guard\(located)", expecting: "#expect(app.outcome == .opened(\(name.swiftLiteral)))"),
           at: refusal.node, refusal.act)
       } else {
-        let end = missing.first { router.table.key(of: $0.route) == key }?.end ?? "its links end elsewhere"
+        let end = (ends[key] ?? nil) ?? "its links end elsewhere"
         add(Draft(.unreachable, about: name, "no source reaches \(name): \(end)\(located)"), at: 0, nil)
       }
     }
@@ -117,7 +121,8 @@ extension Explorer {
   // MARK: Facts
 
   func checkFacts(_ subject: RouterTester.Exploration) {
-    for fact in subject.facts where !effects.contains(fact.name) && !decidesOutcomes(fact.name) {
+    let numbers = Dictionary(graph.marks.enumerated().map { (Set($1), $0) }) { first, _ in first }
+    for fact in subject.facts where !effects.contains(fact.name) && !decidesOutcomes(fact.name, numbers) {
       add(
         Draft(.idleFact, about: fact.name, "fact “\(fact.name)”: no guard read anything that it changes").asWarning(),
         at: 0, .set(fact.name, true))
@@ -125,12 +130,12 @@ extension Explorer {
   }
 
   /// Returns true if some link ends differently with a fact.
-  private func decidesOutcomes(_ fact: String) -> Bool {
+  private func decidesOutcomes(_ fact: String, _ numbers: [Set<String>: Int]) -> Bool {
     outcomes.values.contains { byMarks in
       byMarks.contains { marks, kinds in
         let with = graph.marks[marks]
         guard !with.contains(fact) else { return false }
-        let other = graph.marks.firstIndex { Set($0) == Set(with + [fact]) }
+        let other = numbers[Set(with + [fact])]
         return other.flatMap { byMarks[$0] }.map { Set($0.keys) != Set(kinds.keys) } ?? false
       }
     }

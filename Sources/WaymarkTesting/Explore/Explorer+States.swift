@@ -54,10 +54,13 @@ extension Explorer {
     guard let state = try? RouterState(json: json) else { return }
     let marks = graph.nodes[node].marks
     let isPlain = app.done.isEmpty
-    if isPlain, let known = restorers[marks], await known.restores(state, as: app.sight) { return count() }
+    if let known = isPlain ? restorers[marks] : nil {
+      if await known.restores(state, as: app.sight) { return count(known) }
+      budget.count(known.sight)
+    }
     let other = await restorer(like: app)
-    count()
     let isSame = await other.restores(state, as: app.sight)
+    count(other)
     if isPlain { restorers[marks] = isSame ? other : nil }
     guard !isSame, !other.isVetoed else { return }
     let wanted = app.sight.keys.map(\.swiftLiteral).joined(separator: ", ")

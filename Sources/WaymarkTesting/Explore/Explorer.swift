@@ -8,6 +8,7 @@ import Waymark
 final class Explorer {
   let maxStates: Int
   let maxActs: Int
+  let budget: ExplorationBudget
   let handlers: RouterTester.Handlers
   private let subject: @MainActor () -> RouterTester.Exploration
 
@@ -59,6 +60,7 @@ final class Explorer {
   ) {
     maxStates = max(1, states)
     maxActs = max(0, acts)
+    budget = ExplorationBudget(acts: maxActs)
     self.handlers = handlers
     self.subject = subject
   }
@@ -86,6 +88,7 @@ final class Explorer {
   func fresh() async -> ExploredApp {
     let app = ExploredApp(subject(), handlers)
     await app.begin()
+    budget.count(freshAppWith: app.router.table.store.routes.count)
     return app
   }
 
@@ -109,7 +112,7 @@ final class Explorer {
 
   /// False if a bound is reached.
   private var hasRoom: Bool {
-    if acts >= maxActs || graph.nodes.count > maxStates { isComplete = false }
+    if acts >= maxActs || budget.isSpent || graph.nodes.count > maxStates { isComplete = false }
     return isComplete
   }
 
@@ -119,7 +122,7 @@ final class Explorer {
     for act in graph.path(to: node) {
       _ = await app.perform(act)
       repeated += 1
-      count()
+      count(app)
     }
     guard StateGraph.hash(app) != graph.nodes[node].hash else { return app }
     await reportUnrepeatable(node, StateGraph.hash(app))
@@ -145,14 +148,14 @@ final class Explorer {
     var app = app
     var before = app.sight
     var result = await app.perform(act)
-    count()
+    count(app)
     var drafts = check(result, before, app, node)
     if app.hasUndone, drafts.contains(where: { known[id(of: $0)] == nil }) {
       // Something that was undone may have left a trace.
       guard let other = await reach(node) else { return nil }
       (app, before) = (other, other.sight)
       result = await app.perform(act)
-      count()
+      count(app)
       drafts = check(result, before, app, node)
     }
     for draft in drafts { add(draft, at: node, act) }
@@ -177,10 +180,10 @@ final class Explorer {
     for change in changes {
       guard hasRoom, let app = await reach(node) else { return }
       _ = await app.perform(act)
+      count(app)
       let before = app.sight
       _ = await app.perform(change)
-      count()
-      count()
+      count(app)
       for draft in checkDeferred(change, before, app) + checkPlaceholders(change, app) {
         add(draft, graph.path(to: node) + [act, change])
       }
@@ -205,13 +208,15 @@ final class Explorer {
     }
     let after = app.sight
     let navigation = await app.goBackInHistory()
-    count()
+    count(app)
     if let draft = checkBack(navigation, act, before, after, app) { add(draft, at: node, act) }
     return app.sight.isUnchanged(from: before) ? app : nil
   }
 
-  func count() {
+  /// Counts what was just done with an app.
+  func count(_ app: ExploredApp) {
     acts += 1
+    budget.count(app.sight)
     progress.show(graph.nodes.count, acts)
   }
 
@@ -278,21 +283,54 @@ final class Explorer {
   private func report() async -> RouterTester.Report {
     var findings: [RouterTester.Finding] = []
     let sorted = faults.enumerated().sorted { ($0.element.path.count, $0.offset) < ($1.element.path.count, $1.offset) }
-    for (_, fault) in sorted { findings.append(await written(fault)) }
+    budget.allowReport()
+    var unrepeated = 0
+    for (_, fault) in sorted {
+      if budget.isSpent { unrepeated += 1 }
+      findings.append(budget.isSpent ? Self.unrepeated(fault) : await written(fault))
+    }
     let size = "\(min(graph.nodes.count, maxStates).grouped) states, \(acts.grouped) actions"
-    let bound = acts >= maxActs ? "\(maxActs.grouped) actions" : "\(maxStates.grouped) states"
     let end = isComplete ? "complete" : "inconclusive: bound reached at \(bound)"
     return RouterTester.Report(
       findings: findings, isComplete: isComplete, coverage: "\(coverage.words), \(size), \(end)",
-      omissions: omissions + unsampledWords, states: min(graph.nodes.count, maxStates), actions: acts,
+      omissions: omissions + unsampledWords + leftOutWords(unrepeated), states: min(graph.nodes.count, maxStates),
+      actions: acts,
       repeatedActions: repeated,
       missedRoutes: coverage.missed.map(\.name))
+  }
+
+  private var bound: String {
+    if acts >= maxActs { return "\(maxActs.grouped) actions" }
+    return graph.nodes.count > maxStates ? "\(maxStates.grouped) states" : budget.words
+  }
+
+  /// The work that a bound has left out.
+  private func leftOutWords(_ unrepeated: Int) -> [String] {
+    var words: [String] = []
+    if !isComplete {
+      let open = graph.nodes.count { !$0.isExpanded }
+      words.append(
+        "left out: steps from \(open.grouped) of \(graph.nodes.count.grouped) states, and all questions about ways out, "
+          + "leave guards, routes that nothing reaches, and facts")
+    }
+    if unrepeated > 0 {
+      words.append("left out: the screens after the steps of \(unrepeated.grouped) findings, and their recordings")
+    }
+    return words
   }
 
   private var unsampledWords: [String] {
     let missed = Set(coverage.missed.map(\.name))
     let names = missing.filter { $0.end == nil }.map { $0.route.name ?? $0.route.pattern.text }.filter(missed.contains)
     return names.isEmpty ? [] : ["no link is known to \(names.joined(separator: ", ")): pass one in links:"]
+  }
+
+  /// Writes a finding without repeating its steps.
+  private static func unrepeated(_ fault: FoundFault) -> RouterTester.Finding {
+    let test = FindingTest(fault, screens: [], hasFacts: fault.path.contains(where: \.changesApp))
+    return RouterTester.Finding(
+      code: fault.draft.code, severity: fault.draft.severity, message: fault.draft.message,
+      steps: fault.path.map(\.words), test: test.text, trace: RouterTrace([], isRedacted: true))
   }
 
   /// Repeats the steps to a finding, and writes them with the screens that they lead to.

@@ -24,6 +24,7 @@ struct Sample: Hashable, Sendable {
 struct LinkSampler {
   private let table: RouteTable
   private let isConfirmed: (RouteTable.Route) -> Bool
+  private let examples: [String]
   private static let fillers = ["sample", "1", "2026-01-31", "true", "00000000-0000-4000-8000-000000000001"]
   /// The fillers of values that are sensitive.
   static let secrets = ["secret-sample", "918273645"]
@@ -34,6 +35,7 @@ struct LinkSampler {
   init(_ table: RouteTable, isConfirmed: @escaping (RouteTable.Route) -> Bool) {
     self.table = table
     self.isConfirmed = isConfirmed
+    examples = table.constraintExamples
   }
 
   /// A route without a link.
@@ -133,7 +135,7 @@ struct LinkSampler {
   /// Links that a redirect applies to, those that lead to a route first.
   private func redirectLinks(of route: RouteTable.Route) -> [DeepLink]? {
     guard route.redirect != nil else { return nil }
-    let links = table.sampleLinks(to: route, table.constraintExamples + Self.fillers.dropFirst())
+    let links = table.sampleLinks(to: route, examples + Self.fillers.dropFirst())
     let leading = links.filter { link in forms(of: link.text).contains { resolve($0)?.match != nil } }
     return leading + links
   }

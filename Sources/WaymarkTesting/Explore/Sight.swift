@@ -22,6 +22,8 @@ struct Sight {
   /// The links that guards have deferred, oldest first.
   let deferred: [String]
   let historyCount: Int
+  /// The number of screens and containers that are open, shown or not.
+  let size: Int
 
   @MainActor
   init(_ app: RouterTester) {
@@ -30,6 +32,9 @@ struct Sight {
     visible = state.visibleEntries(in: app.window).map(Place.init)
     deferred = app.router.deferredLinks.map(\.text)
     historyCount = app.router.history.back.count
+    var size = 0
+    state.walk { _ in size += 1 }
+    self.size = size
   }
 
   /// All that is open, shown or not.
@@ -64,8 +69,8 @@ struct Sight {
     front.walkShown { node in
       guard node.container == .tabs, let place = table.container(named: node.key) else { return }
       for branch in place.content {
-        let isAtRoot = (node.content.first { $0.key == branch.key }?.content.count ?? 0) < 2
-        if branch.key == node.selected, isAtRoot { continue }
+        let open = node.content.first { $0.key == branch.key }
+        if branch.key == node.selected, (open?.content.count ?? 0) < 2, open?.hasBlockedRoot != true { continue }
         acts.append(.tap(branch.key, in: node.key))
       }
     }
@@ -97,4 +102,9 @@ struct Sight {
     state.walkShown { if $0.container == .tabs { keys.append($0.key) } }
     return keys
   }
+}
+
+extension RouterState.Node {
+  /// True if its first screen is blocked, so that another tap on its tab asks the guard again.
+  fileprivate var hasBlockedRoot: Bool { entry.isBlocked || content.first?.hasBlockedRoot == true }
 }

@@ -102,26 +102,45 @@ struct StateGraph {
   /// Returns the states in which a place is visible, and stays visible whatever the user does, in order.
   ///
   /// A state that was not expanded may lead anywhere.
-  func states(neverLeaving place: Place, _ before: [[Int]]) -> [Int] {
-    var leaves = [Bool](repeating: false, count: nodes.count)
-    var open: [Int] = []
-    for number in nodes.indices where !nodes[number].isExpanded || !view(of: number).places.contains(place) {
-      leaves[number] = true
-      open.append(number)
-    }
+  ///
+  /// - Parameter members: the states in which the place is visible, in order.
+  func states(neverLeaving members: [Int], _ neighbours: Neighbours) -> [Int] {
+    let inside = Set(members)
+    var leaves = Set(
+      members.filter { number in
+        !nodes[number].isExpanded || neighbours.after[number].contains { !inside.contains($0) }
+      })
+    var open = Array(leaves)
     while let next = open.popLast() {
-      for number in before[next] where !leaves[number] {
-        leaves[number] = true
+      for number in neighbours.before[next] where inside.contains(number) && leaves.insert(number).inserted {
         open.append(number)
       }
     }
-    return nodes.indices.filter { !leaves[$0] }
+    return members.filter { !leaves.contains($0) }
   }
 
-  /// The states before each state, by ways out.
-  var before: [[Int]] {
-    var before = [[Int]](repeating: [], count: nodes.count)
-    for edge in waysOut { before[edge.to].append(edge.from) }
-    return before
+  /// The states before and after each state, by ways out.
+  struct Neighbours {
+    var before: [[Int]]
+    var after: [[Int]]
+  }
+
+  var neighbours: Neighbours {
+    let none = [[Int]](repeating: [], count: nodes.count)
+    var neighbours = Neighbours(before: none, after: none)
+    for edge in waysOut {
+      neighbours.before[edge.to].append(edge.from)
+      neighbours.after[edge.from].append(edge.to)
+    }
+    return neighbours
+  }
+
+  /// The states in which each place is visible, in order.
+  var statesByPlace: [Place: [Int]] {
+    var states: [Place: [Int]] = [:]
+    for number in nodes.indices {
+      for place in Set(view(of: number).places) { states[place, default: []].append(number) }
+    }
+    return states
   }
 }

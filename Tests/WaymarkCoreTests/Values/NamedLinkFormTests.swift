@@ -34,6 +34,31 @@ struct NamedLinkFormTests {
     #expect(try below.link(to: "recipe", ["id": 7], as: .host("us.c.de")).text == "https://us.c.de/recipes/7")
   }
 
+  @Test("With queryInFragment, the query stands behind the path of the fragment, and is read from there")
+  func queryInFragment() throws {
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.hosts = ["a.de"]
+    options.queryInFragment = true
+    let table = try RouteTable(
+      options,
+      [.init("/#/room/:id", name: "room"), .init("/?:word#/find", name: "find"), .init("/page/:id", name: "page")])
+    let room = try table.link(to: "room", ["id": "a?b"], query: [("via", "x#y"), ("flag", nil)], as: .web)
+    #expect(room.text == "https://a.de/#/room/a%3Fb?via=x%23y&flag")
+    #expect(try table.match(room)?.queryItems.map(\.name) == ["via", "flag"])
+    #expect(try table.link(to: "find", ["word": "é"]).text == "/#/find?word=%C3%A9")
+    #expect(try table.link(to: "page", ["id": 7], query: [("via", 1)]).text == "/page/7?via=1")
+  }
+
+  @Test("Without queryInFragment, the query stands before the fragment")
+  func queryBeforeFragment() throws {
+    let table = try table([.init("/#/room/:id", name: "room")])
+    #expect(try table.link(to: "room", ["id": 7], query: [("via", 1)]).text == "/?via=1#/room/7")
+    #expect(
+      problem { try table.link(to: "room", ["id": 7], fragment: "?via=1") }
+        == "the pattern has a fragment of its own: give items as the query, which the option queryInFragment writes "
+        + "behind its path")
+  }
+
   private func problem(_ body: () throws -> DeepLink) -> String {
     do { return try body().text } catch { return (error as? LinkBuildingError)?.problem ?? "\(error)" }
   }

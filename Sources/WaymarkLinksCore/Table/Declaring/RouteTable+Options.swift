@@ -87,6 +87,11 @@ extension RouteTable {
     package var mergedOrder: [ParameterSource] = [.query, .fragment, .path, .extras]
     /// The treatment of the fragment's items in the merged view.
     package var fragmentItems = FragmentItems.merged
+    /// If true, links to patterns with a `#` are written with their query behind the path of the fragment.
+    ///
+    /// Web pages that route by the fragment read it there: `/#/room/7?via=a`. Reading takes items from both positions, and
+    /// of repeated items the one in the fragment.
+    public var queryInFragment = false
     /// If true, parentheses in patterns are optional groups.
     ///
     /// If false, they are literal.

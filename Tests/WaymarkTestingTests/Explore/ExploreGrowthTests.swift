@@ -1,0 +1,54 @@
+import Testing
+import Waymark
+
+@testable import WaymarkTesting
+
+@Suite("An exploration costs what its budget allows · N24")
+@MainActor
+struct ExploreGrowthTests {
+  /// An app with many routes in one stack: each state has a link to each.
+  private static func explorer(_ count: Int, acts: Int) -> Explorer {
+    Explorer(states: 20_000, acts: acts, handlers: .assumed) {
+      RouterTester.Exploration(
+        Router(schemes: ["shop"], reachable: .fromLinks) {
+          StackRoutes("pages") {
+            for index in 0..<count { RouteTo("/page\(index)/:id", name: "page\(index)") }
+          }
+        })
+    }
+  }
+
+  @Test func workIsBoundedHoweverManyRoutesThereAre() async {
+    for count in [30, 60, 120] {
+      let explorer = Self.explorer(count, acts: 500)
+      let report = await explorer.run()
+      #expect(!report.isComplete)
+      // The limit of 500 actions is 125,000 screens, and half of it again is for the report.
+      #expect(explorer.budget.work <= 200_000, "\(count) routes")
+      #expect(report.actions <= 520, "\(count) routes")
+    }
+  }
+
+  @Test func whatIsLeftOutIsTold() async {
+    let report = await Self.explorer(30, acts: 500).run()
+    #expect(report.coverage.hasSuffix("inconclusive: bound reached at 500 actions"))
+    let omission = report.omissions.last ?? ""
+    #expect(omission.hasPrefix("left out: steps from "), "\(report.omissions)")
+    #expect(omission.hasSuffix("ways out, leave guards, routes that nothing reaches, and facts"))
+  }
+
+  @Test func screensAndRoutesAreBoundedToo() async {
+    let explorer = Self.explorer(200, acts: 1)
+    let budget = explorer.budget
+    while !budget.isSpent { budget.count(freshAppWith: 200) }
+    let report = await explorer.run()
+    #expect(report.coverage.hasSuffix("inconclusive: bound reached at 100,050 screens that were looked at"))
+  }
+
+  @Test func findingsBeyondTheBudgetAreNotRepeated() async {
+    let explorer = Self.explorer(5, acts: 100)
+    explorer.budget.allowReport()
+    let report = await explorer.run()
+    #expect(report.findings.allSatisfy { !$0.steps.isEmpty })
+  }
+}
