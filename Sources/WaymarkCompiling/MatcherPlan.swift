@@ -44,7 +44,8 @@ package struct MatcherPlan {
     let namePlus = options.plus == .afterDecoding ? PlusReading.literal : options.queryPlus
     let flags = [
       options.malformed == .keep ? "m" : "", options.queryItems == .strictPairs ? "p" : "",
-      options.passing ? "a" : "", options.dialect.requiresScheme ? "r" : "", options.hosts.isEmpty ? "" : "h", "-",
+      options.passing ? "a" : "", options.dialect.requiresScheme ? "r" : "", options.hosts.isEmpty ? "" : "h",
+      options.queryInFragment ? "q" : "", "-",
     ].joined()
     let limits = options.limits
     var lines = [

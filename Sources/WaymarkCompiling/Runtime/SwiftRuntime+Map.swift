@@ -102,6 +102,7 @@ extension SwiftRuntime {
           rules.passes = words[8].contains(0x61)
           rules.requiresScheme = words[8].contains(0x72)
           rules.limitsWebHosts = words[8].contains(0x68)
+          rules.writesQueryBehind = words[8].contains(0x71)
         }
 
         /// The first and the last states, then each state: its ranges of characters, a colon, the states that follow.

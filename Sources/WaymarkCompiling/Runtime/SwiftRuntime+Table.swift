@@ -20,6 +20,8 @@ extension SwiftRuntime {
         var passes = false
         var requiresScheme = false
         var limitsWebHosts = false
+        /// True if links with a path in the fragment are written with their query behind it.
+        var writesQueryBehind = false
         var schemes: [[UInt8]] = []
         var namespaces: [(scheme: [UInt8], fallsThrough: Bool)] = []
 

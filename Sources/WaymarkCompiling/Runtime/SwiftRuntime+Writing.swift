@@ -39,12 +39,14 @@ extension SwiftRuntime {
         }
         Filling.append(segments, afterScheme: afterScheme, to: &output)
         for part in template.query where part.kind == 0x70 && value(part.text) == nil { return nil }
-        filling.appendQuery(template.query, to: &output)
+        let isBehind = map.rules.writesQueryBehind && hash < tokens.endIndex
+        if !isBehind { filling.appendQuery(template.query, to: &output) }
         if hash < tokens.endIndex {
           guard let segments = try? filling.segments(of: Array(tokens[(hash + 1)...])) else { return nil }
           output.append(0x23)
           Filling.append(segments, afterScheme: false, to: &output)
         }
+        if isBehind { filling.appendQuery(template.query, to: &output) }
         let text = String(decoding: output, as: UTF8.self)
         return isRead(text, index, values, form) ? text : nil
       }

@@ -18,6 +18,7 @@ extension TypeScriptRuntime {
       passes: boolean;
       requiresScheme: boolean;
       limitsWebHosts: boolean;
+      writesQueryBehind: boolean;
       schemes: string[];
       namespaces: { scheme: string; fallsThrough: boolean }[];
     }

@@ -26,6 +26,7 @@ extension TypeScriptRuntime {
         passes: false,
         requiresScheme: false,
         limitsWebHosts: false,
+        writesQueryBehind: false,
         schemes: [],
         namespaces: [],
       };
@@ -117,6 +118,7 @@ extension TypeScriptRuntime {
           passes: flags.includes("a"),
           requiresScheme: flags.includes("r"),
           limitsWebHosts: flags.includes("h"),
+          writesQueryBehind: flags.includes("q"),
         };
       }
 
@@ -348,8 +350,10 @@ extension TypeScriptRuntime {
         const isAfterScheme = route.hasScheme
           ? path.length > 0 && path[0].kind !== "/"
           : segments.length > 0 && standsAsHost(core, segments[0]);
-        output += joined(segments, output.endsWith("/") && isAfterScheme) + filling.queryText(template.query);
-        if (mark >= 0) output += "#" + joined(filling.segments(tokens.slice(mark + 1)), false);
+        const query = filling.queryText(template.query);
+        const isBehind = mark >= 0 && core.rules.writesQueryBehind;
+        output += joined(segments, output.endsWith("/") && isAfterScheme) + (isBehind ? "" : query);
+        if (mark >= 0) output += "#" + joined(filling.segments(tokens.slice(mark + 1)), false) + (isBehind ? query : "");
         const text = decodeUTF8(output);
         return isRead(core, text, index, values, form) ? text : null;
       } catch (error) {
