@@ -11,8 +11,7 @@ struct KotlinPrinter {
   }
 
   var text: String {
-    let parts = [head, routes] + KotlinRuntime.parts + [plan]
-    return parts.joined(separator: "\n").replacing("Links", with: type)
+    ([head, routes] + KotlinRuntime.parts + [plan]).joined(separator: "\n")
   }
 
   private var head: String {
@@ -30,7 +29,7 @@ struct KotlinPrinter {
         "    /** The app's hook \(closure.subject.inComment), asked before a link is matched. */\n    \(closure.name): (String) -> HookDecision,\n"
       }
     }
-    return KotlinRuntime.head.replacing("//CHECKSUM", with: map.checksum)
+    return KotlinRuntime.head.replacing("Links", with: type).replacing("//CHECKSUM", with: map.checksum)
       .replacing("//PACKAGE\n", with: package.map { "\npackage \($0)\n\n" } ?? "\n")
       .replacing("//PARAMETERS", with: parameters.isEmpty ? "" : "\n" + parameters.joined())
       .replacing("//LISTS", with: "\(list(.constraint)), \(list(.condition)), \(list(.hook))")

@@ -11,7 +11,7 @@ package struct MatcherPlan {
   /// The indices of routes whose condition only the app knows, in the order of their numbers.
   package private(set) var conditions: [Int] = []
   /// The names of the values of each route, in the order of the pattern.
-  let names: [[String]]
+  package let names: [[String]]
 
   package init(_ table: RouteTable) {
     var tests = PlanTests()

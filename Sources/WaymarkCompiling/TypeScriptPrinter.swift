@@ -9,8 +9,7 @@ struct TypeScriptPrinter {
   }
 
   var text: String {
-    let parts = [head, routes, plan] + TypeScriptRuntime.parts
-    return parts.joined(separator: "\n").replacing("Links", with: type)
+    ([head, routes, plan] + TypeScriptRuntime.parts).joined(separator: "\n")
   }
 
   private var head: String {
@@ -27,7 +26,7 @@ struct TypeScriptPrinter {
       }
     }
     let code = members.isEmpty ? "" : "/** The code of the app. */\nexport interface Code {\n\(members.joined())}\n\n"
-    return TypeScriptRuntime.head.replacing("//CHECKSUM", with: map.checksum)
+    return TypeScriptRuntime.head.replacing("Links", with: type).replacing("//CHECKSUM", with: map.checksum)
       .replacing("//CODE\n", with: code)
       .replacing("//PARAMETER", with: closures.isEmpty ? "" : "code: Code")
       .replacing("//LISTS", with: "\(list(.constraint)), \(list(.condition)), \(list(.hook))")

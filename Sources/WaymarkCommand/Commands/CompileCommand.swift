@@ -63,11 +63,12 @@
     private func typeName() throws(CommandFailure) -> String {
       let start = URL(fileURLWithPath: output).lastPathComponent.prefix { $0 != "." }
       let name = start.prefix(1).uppercased() + start.dropFirst()
-      guard name.isSwiftIdentifier, name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      let isFree = !CompiledLanguage.reserved.contains(String(name))
+      guard isFree, String(name).isSwiftIdentifier, name.utf8.allSatisfy({ $0 < 0x80 }) else {
         throw CommandFailure(
-          message: "“\(name.shortened.printable)” is no name for a type: name the file like Links\(language.ending)")
+          message: "“\(name.shortened.printable)” is no name for the type: name the file like Links\(language.ending)")
       }
-      return name
+      return String(name)
     }
 
     private func tell(_ map: CompiledMap, _ file: RouteFile) {

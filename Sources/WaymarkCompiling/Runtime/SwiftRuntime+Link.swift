@@ -28,29 +28,43 @@ extension SwiftRuntime {
       }
 
       /// A parsed link.
-      struct Link: Sendable {
+      final class Link: Sendable {
         /// The UTF-8 of the text, without white space at its ends.
         let bytes: [UInt8]
         let source: Source
-        fileprivate var scheme = 0..<0
-        /// From the host to the end of the port.
-        fileprivate var authority = 0..<0
-        fileprivate var port: Int?
-        fileprivate var query = 0..<0
-        fileprivate var fragment: Range<Int>?
-        fileprivate var isWeb = false
-        fileprivate var isDottedHost = false
-        fileprivate var hasDots = false
-        /// True if an escape cannot be decoded, and is kept.
-        fileprivate var isMalformed = false
-        /// The host, then the segments, as written.
-        fileprivate var raw: [Range<Int>] = [0..<0]
-        /// The same decoded, as ranges of `words`.
-        fileprivate var decoded: [Range<Int>] = []
-        fileprivate var words: [UInt8] = []
+        fileprivate let parts: Parser.Parts
+        /// The host and the segments decoded, as ranges of `words`.
+        fileprivate let decoded: [Range<Int>]
+        fileprivate let words: [UInt8]
 
-        fileprivate var host: Range<Int> { raw[0] }
-        fileprivate var effectivePort: Int? { port ?? (isWeb ? scheme.count == 5 ? 443 : 80 : nil) }
+        /// Parses a text by the rules of the map.
+        fileprivate init(_ text: String, from source: Source?, _ rules: Rules) throws {
+          let all = Array(text.utf8)
+          guard all.count - 1024 <= rules.maxBytes else { throw Rejection.limitExceeded }
+          var (lower, upper) = (0, all.count)
+          while lower < upper, Self.isSpace(all[lower]) { lower += 1 }
+          while lower < upper, Self.isSpace(all[upper - 1]) { upper -= 1 }
+          bytes = upper - lower == all.count ? all : Array(all[lower..<upper])
+          guard !bytes.isEmpty else { throw Rejection.invalidLink }
+          guard bytes.count <= rules.maxBytes else { throw Rejection.limitExceeded }
+          var parser = Parser(bytes, keeps: rules.keepsMalformed)
+          try parser.parse(rules)
+          parts = parser.parts
+          self.source = source ?? (parts.scheme.isEmpty ? .inApp : parts.isWeb ? .universalLink : .customScheme)
+          guard parser.hasEscapes else {
+            (words, decoded) = (bytes, parts.raw)
+            return
+          }
+          var (words, decoded): ([UInt8], [Range<Int>]) = ([], [])
+          for range in parts.raw {
+            let start = words.count
+            words += Decoder.decoded(bytes, range, isMalformed: parts.isMalformed)
+            decoded.append(start..<words.count)
+          }
+          (self.words, self.decoded) = (words, decoded)
+        }
+
+        private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
 
         /// The text of the link.
         var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -83,51 +97,24 @@ extension SwiftRuntime {
     }
 
     extension Links.Link {
-      /// Parses a text by the rules of the map.
-      fileprivate init(_ text: String, from source: Links.Source?, _ rules: Links.Rules) throws {
-        let all = Array(text.utf8)
-        guard all.count - 1024 <= rules.maxBytes else { throw Links.Rejection.limitExceeded }
-        var (lower, upper) = (0, all.count)
-        while lower < upper, Self.isSpace(all[lower]) { lower += 1 }
-        while lower < upper, Self.isSpace(all[upper - 1]) { upper -= 1 }
-        bytes = upper - lower == all.count ? all : Array(all[lower..<upper])
-        var parser = Links.Parser(bytes, keeps: rules.keepsMalformed)
-        guard !bytes.isEmpty else { throw Links.Rejection.invalidLink }
-        guard bytes.count <= rules.maxBytes else { throw Links.Rejection.limitExceeded }
-        try parser.parse(rules)
-        let parts = parser.parts
-        scheme = parts.scheme
-        authority = parts.authority
-        port = parts.port
-        query = parts.query
-        fragment = parts.fragment
-        isWeb = parts.isWeb
-        isDottedHost = parts.isDottedHost
-        hasDots = parts.hasDots
-        isMalformed = parts.isMalformed
-        raw = parts.raw
-        self.source =
-          source ?? (parts.scheme.isEmpty ? .inApp : parts.isWeb ? .universalLink : .customScheme)
-        (words, decoded) = (bytes, raw)
-        guard parser.hasEscapes else { return }
-        words = []
-        for (index, range) in raw.enumerated() {
-          let start = words.count
-          words += self.decoded(range)
-          decoded[index] = start..<words.count
-        }
-      }
-
-      private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
+      fileprivate var scheme: Range<Int> { parts.scheme }
+      fileprivate var authority: Range<Int> { parts.authority }
+      fileprivate var port: Int? { parts.port }
+      fileprivate var query: Range<Int> { parts.query }
+      fileprivate var fragment: Range<Int>? { parts.fragment }
+      fileprivate var isWeb: Bool { parts.isWeb }
+      fileprivate var isDottedHost: Bool { parts.isDottedHost }
+      fileprivate var hasDots: Bool { parts.hasDots }
+      /// True if an escape cannot be decoded, and is kept.
+      fileprivate var isMalformed: Bool { parts.isMalformed }
+      /// The host, then the segments, as written.
+      fileprivate var raw: [Range<Int>] { parts.raw }
+      fileprivate var host: Range<Int> { parts.raw[0] }
+      fileprivate var effectivePort: Int? { port ?? (isWeb ? scheme.count == 5 ? 443 : 80 : nil) }
 
       /// The decoded bytes of a piece, which stay as written if they cannot be decoded.
       fileprivate func decoded(_ range: Range<Int>, plus: Links.Plus = .literal) -> [UInt8] {
-        if isMalformed, !Links.Decoder.isDecodable(bytes, range) { return Array(bytes[range]) }
-        var decoder = Links.Decoder(range, plus)
-        var output: [UInt8] = []
-        output.reserveCapacity(range.count)
-        while let byte = decoder.next(bytes) { output.append(byte) }
-        return output
+        Links.Decoder.decoded(bytes, range, plus: plus, isMalformed: isMalformed)
       }
 
       /// The value of each item of a name, in order: a range, or `nil` for an item without a value.
@@ -182,6 +169,18 @@ extension SwiftRuntime {
           self.plus = plus
         }
 
+        /// The decoded bytes of a piece, which stay as written if they cannot be decoded.
+        static func decoded(
+          _ bytes: [UInt8], _ range: Range<Int>, plus: Plus = .literal, isMalformed: Bool
+        ) -> [UInt8] {
+          if isMalformed, !isDecodable(bytes, range) { return Array(bytes[range]) }
+          var decoder = Decoder(range, plus)
+          var output: [UInt8] = []
+          output.reserveCapacity(range.count)
+          while let byte = decoder.next(bytes) { output.append(byte) }
+          return output
+        }
+
         static func escaped(_ bytes: [UInt8], at index: Int, before end: Int) -> UInt8? {
           guard index + 2 < end, let high = ASCII.hex(bytes[index + 1]), let low = ASCII.hex(bytes[index + 2])
           else { return nil }
@@ -232,7 +231,7 @@ extension SwiftRuntime {
 
       /// Splits the text of a link (RFC 3986).
       fileprivate struct Parser {
-        struct Parts {
+        struct Parts: Sendable {
           var scheme = 0..<0
           var authority = 0..<0
           var port: Int?

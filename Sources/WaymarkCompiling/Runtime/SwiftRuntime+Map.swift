@@ -14,7 +14,7 @@ extension SwiftRuntime {
 
         init(_ text: String) {
           var reader = MapReader()
-          for line in Array(text.utf8).split(separator: 0x0A) { reader.read(line) }
+          for line in MapReader.split(Array(text.utf8)[...], at: 0x0A) { reader.read(line) }
           for table in reader.tables { reader.freeze(table) }
           (rules, tests, automata, tables) = (reader.rules, reader.tests, reader.automata, reader.tables)
         }
@@ -35,7 +35,7 @@ extension SwiftRuntime {
 
         mutating func read(_ line: ArraySlice<UInt8>) {
           let depth = line.prefix { $0 == 0x20 }.count
-          let words = line.split(separator: 0x20)
+          let words = Self.split(line, at: 0x20).filter { !$0.isEmpty }
           guard let first = words.first else { return }
           let rest = Array(words.dropFirst())
           if depth > 0 { return readNode(first, rest, depth) }
@@ -60,11 +60,16 @@ extension SwiftRuntime {
 
         // MARK: Words
 
-        static func number(_ word: some Collection<UInt8>) -> Int {
-          word.first == 0x2D ? -1 : word.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+        @inline(never)
+        static func number(_ word: ArraySlice<UInt8>) -> Int {
+          if word.first == 0x2D { return -1 }
+          var number = 0
+          for byte in word { number = number &* 10 &+ Int(byte &- 0x30) }
+          return number
         }
 
         /// The bytes of a word, whose escapes stand for bytes.
+        @inline(never)
         static func text(_ word: ArraySlice<UInt8>) -> [UInt8] {
           let bytes = Array(word)
           var output: [UInt8] = []
@@ -73,8 +78,11 @@ extension SwiftRuntime {
           return output
         }
 
-        static func list(_ word: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-          word.split(separator: 0x2C, omittingEmptySubsequences: false)
+        static func list(_ word: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] { split(word, at: 0x2C) }
+
+        @inline(never)
+        static func split(_ word: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
+          word.split(separator: separator, omittingEmptySubsequences: false)
         }
 
         static func numbers(_ word: ArraySlice<UInt8>) -> [Int] { word.isEmpty ? [] : list(word).map { number($0) } }
@@ -87,6 +95,7 @@ extension SwiftRuntime {
 
         // MARK: Lines
 
+        @inline(never)
         private mutating func readOptions(_ words: [ArraySlice<UInt8>]) {
           let numbers = words.prefix(8).map { Self.number($0) }
           rules.maxBytes = numbers[0]
@@ -106,12 +115,13 @@ extension SwiftRuntime {
         }
 
         /// The first and the last states, then each state: its ranges of characters, a colon, the states that follow.
+        @inline(never)
         private mutating func readAutomaton(_ words: [ArraySlice<UInt8>]) {
           var automaton = Automaton()
           automaton.first = Self.numbers(words[0].dropFirst())
           automaton.last = Self.numbers(words[1].dropFirst())
           for word in words.dropFirst(2) {
-            let parts = word.split(separator: 0x3A, omittingEmptySubsequences: false)
+            let parts = Self.split(word, at: 0x3A)
             let bounds = Self.numbers(parts[0])
             automaton.ranges.append(
               stride(from: 0, to: bounds.count - 1, by: 2).map { UInt32(bounds[$0])...UInt32(bounds[$0 + 1]) })
@@ -120,6 +130,7 @@ extension SwiftRuntime {
           automata.append(automaton)
         }
 
+        @inline(never)
         private func test(_ words: [ArraySlice<UInt8>]) -> Test {
           switch String(decoding: words[0], as: UTF8.self) {
           case "int": return .int
@@ -146,6 +157,7 @@ extension SwiftRuntime {
         }
 
         /// The schemes, the host or `-`, and the hosts of web links.
+        @inline(never)
         private mutating func readLimit(_ words: [ArraySlice<UInt8>]) {
           var limit = Limit()
           for word in words {
@@ -159,8 +171,9 @@ extension SwiftRuntime {
           tables.last?.limits.append(limit)
         }
 
+        @inline(never)
         private mutating func readRoute(_ words: [ArraySlice<UInt8>]) {
-          var route = RouteData()
+          let route = RouteData()
           route.reach.isOfRedirects = words[0].first == 0x21
           let senders = words[0].drop { $0 == 0x21 }
           if senders.first != 0x2A {
@@ -178,16 +191,18 @@ extension SwiftRuntime {
           tables.last?.routes.append(route)
         }
 
+        @inline(never)
         private mutating func readWriting(_ words: [ArraySlice<UInt8>]) {
           guard let table = tables.last else { return }
-          let index = table.routes.count - 1
-          table.routes[index].hasScheme = Self.number(words[0]) == 1
-          table.routes[index].webPrefix = words[1].count > 1 ? Self.text(words[1]) : nil
-          table.routes[index].writing = template(Array(words.dropFirst(2)))
+          let route = table.routes[table.routes.count - 1]
+          route.hasScheme = Self.number(words[0]) == 1
+          route.webPrefix = words[1].count > 1 ? Self.text(words[1]) : nil
+          route.writing = template(Array(words.dropFirst(2)))
         }
 
+        @inline(never)
         private mutating func readCandidate(_ words: [ArraySlice<UInt8>]) {
-          var candidate = Candidate(
+          let candidate = Candidate(
             route: Self.number(words[0]), limit: Self.number(words[1]), twins: Self.number(words[2]))
           candidate.hasFragment = Self.number(words[3]) == 1
           for word in words.dropFirst(4) {
@@ -210,8 +225,9 @@ extension SwiftRuntime {
         }
 
         /// A template: its beginning, the path, `?` and the query, `#` and the fragment, and what items fill.
+        @inline(never)
         private func template(_ words: [ArraySlice<UInt8>]) -> Template {
-          var template = Template()
+          let template = Template()
           var section: UInt8 = 0
           for word in words {
             let (kind, rest) = (word.first ?? 0, word.dropFirst())
@@ -244,6 +260,7 @@ extension SwiftRuntime {
 
         // MARK: Tree
 
+        @inline(never)
         private mutating func readNode(_ edge: ArraySlice<UInt8>, _ words: [ArraySlice<UInt8>], _ depth: Int) {
           guard let table = tables.last else { return }
           let node = table.nodes.count
@@ -281,7 +298,7 @@ extension SwiftRuntime {
           let start = table.edges.count
           for child in table.children[index] where child.kind == kind {
             if kind == 0x3C {
-              table.edges.append(Edge(start: Self.number(child.text), count: 0, node: child.node))
+              table.edges.append(Edge(start: Self.number(child.text[...]), count: 0, node: child.node))
             } else {
               let text = Self.text(child.text[...])
               table.edges.append(Edge(start: table.literals.count, count: text.count, node: child.node))

@@ -16,13 +16,20 @@ extension SwiftRuntime {
       }
 
       /// A link as the map reads it.
-      fileprivate struct Subject: Sendable {
-        var link: Link
-        var hostIsSegment = false
+      fileprivate final class Subject: Sendable {
+        let link: Link
+        let hostIsSegment: Bool
         /// The link that gives scheme and host, after a redirect to a path.
-        var replaced: Link?
+        let replaced: Link?
         /// The number of the namespace, or -1.
-        var namespace = -1
+        let namespace: Int
+
+        init(_ link: Link, hostIsSegment: Bool = false, replaced: Link? = nil, namespace: Int) {
+          self.link = link
+          self.hostIsSegment = hostIsSegment
+          self.replaced = replaced
+          self.namespace = namespace
+        }
 
         var origin: Link { replaced ?? link }
       }
@@ -37,7 +44,7 @@ extension SwiftRuntime {
         fileprivate var subject: Subject?
         private var start: Link?
         private var isRedirected = false
-        private var visited: Set<String> = []
+        private var visited: [String] = []
         private var rewrites = 0
         private var cursor: Cursor?
 
@@ -104,7 +111,7 @@ extension SwiftRuntime {
             case .refuse: return false
             case .open(let text):
               let link = try links.link(text, from: next.link.source)
-              visited.insert(links.spelling(next))
+              visited.append(links.spelling(next))
               rewrites += 1
               try checkBudget()
               next = links.subject(link)
@@ -160,8 +167,7 @@ extension SwiftRuntime {
             let candidate = table.candidates[index]
             let route = table.routes[candidate.route]
             if route.hasCombinations, cursor.seen.contains(candidate.route) { continue }
-            let match = Match(
-              links: links, subject: subject, table: cursor.table, candidate: index, redirects: redirects)
+            let match = Match(links, subject, candidate, route, redirects: redirects)
             guard match.satisfiesConditions else { continue }
             if let template = route.redirect, !match.applies(template, asksTarget: cursor.table == 0) { continue }
             if route.condition >= 0, !links.conditions[route.condition](match) { continue }
@@ -226,11 +232,11 @@ extension SwiftRuntime {
           }
           var next = links.subject(link)
           if link.scheme.isEmpty {
-            next = Subject(link: link, replaced: subject.origin, namespace: subject.namespace)
+            next = Subject(link, replaced: subject.origin, namespace: subject.namespace)
           }
           let (spelling, nextSpelling) = (links.spelling(subject), links.spelling(next))
           if spelling == nextSpelling { return nil }
-          visited.insert(spelling)
+          visited.append(spelling)
           redirects.append(text)
           guard !visited.contains(nextSpelling) else { throw Rejection.redirectLoop }
           try checkBudget()
@@ -269,12 +275,10 @@ extension SwiftRuntime {
       }
 
       fileprivate func subject(_ link: Link) -> Subject {
-        var subject = Subject(link: link, hostIsSegment: isHostSegment(link))
-        for (index, namespace) in map.rules.namespaces.enumerated().reversed()
-        where ASCII.equals(link.bytes, link.scheme, namespace.scheme, folds: true) {
-          subject.namespace = index
+        let namespace = map.rules.namespaces.firstIndex {
+          ASCII.equals(link.bytes, link.scheme, $0.scheme, folds: true)
         }
-        return subject
+        return Subject(link, hostIsSegment: isHostSegment(link), namespace: namespace ?? -1)
       }
 
       fileprivate func isHostSegment(_ link: Link) -> Bool {
@@ -392,19 +396,26 @@ extension SwiftRuntime {
 
     extension Links {
       /// A route that takes a link, with the values of the link.
-      struct Match: Sendable {
-        fileprivate let links: Links
-        fileprivate let subject: Subject
-        fileprivate let table: Int
-        fileprivate let candidate: Int
+      final class Match: Sendable {
+        private let links: Links
+        private let subject: Subject
+        fileprivate let data: Candidate
+        fileprivate let routeData: RouteData
         /// The targets of the redirects that led here, in order.
         let redirects: [String]
 
+        fileprivate init(
+          _ links: Links, _ subject: Subject, _ data: Candidate, _ routeData: RouteData, redirects: [String]
+        ) {
+          self.links = links
+          self.subject = subject
+          self.data = data
+          self.routeData = routeData
+          self.redirects = redirects
+        }
+
         /// The link, which a redirect may have led to.
         var link: Link { subject.link }
-
-        fileprivate var data: Candidate { links.map.tables[table].candidates[candidate] }
-        fileprivate var routeData: RouteData { links.map.tables[table].routes[data.route] }
 
         /// The names and texts of the captured values, in the order of the pattern.
         ///
@@ -437,7 +448,12 @@ extension SwiftRuntime {
           }
         }
 
+        /// The text of a value that each link of the route has, by its number.
+        @inline(never)
+        fileprivate func value(_ number: Int) -> String { text(number) ?? "" }
+
         /// The text of a value of the route by its number, or `nil` if its group is not in the link.
+        @inline(never)
         fileprivate func text(_ number: Int) -> String? {
           let name = routeData.names[number]
           let capture = data.captures.first { $0.name == name || $0.name.isEmpty && $0.kind == 0x77 && name == [0x2A] }
@@ -576,19 +592,22 @@ extension SwiftRuntime {
 
         // MARK: Filling
 
+        private func filledValue(_ name: [UInt8]) -> Filling.Value? {
+          if name.first == 0x3F { return filledItem(Array(name.dropFirst())).map { Filling.Value(text: $0) } }
+          if let capture = data.captures.first(where: { $0.name == name && $0.kind != 0x77 }) {
+            return Filling.Value(text: bytes(of: capture))
+          }
+          guard let capture = data.captures.first(where: { $0.kind == 0x77 }),
+            name == [0x2A] || !capture.name.isEmpty && capture.name == name
+          else { return nil }
+          return Filling.Value(text: remainder(capture), isRaw: true)
+        }
+
         fileprivate func filled(_ template: Template) throws -> [UInt8] {
           let replaced = Filling.Replaced(
             query: Array(link.bytes[link.query]), fragment: link.fragment.map { Array(link.bytes[$0]) })
-          let filling = Filling(plusIsSpace: links.map.rules.pathPlus != .literal, replaced: replaced) { name in
-            if name.first == 0x3F { return filledItem(Array(name.dropFirst())).map { Filling.Value(text: $0) } }
-            if let capture = data.captures.first(where: { $0.name == name && $0.kind != 0x77 }) {
-              return Filling.Value(text: bytes(of: capture))
-            }
-            guard let capture = data.captures.first(where: { $0.kind == 0x77 }),
-              name == [0x2A] || !capture.name.isEmpty && capture.name == name
-            else { return nil }
-            return Filling.Value(text: remainder(capture), isRaw: true)
-          }
+          let filling = Filling(
+            plusIsSpace: links.map.rules.pathPlus != .literal, replaced: replaced, value: filledValue)
           return try filling.text(template)
         }
       }

@@ -93,14 +93,20 @@ extension SwiftRuntime {
       }
 
       /// A combination of a route's pattern; its index is its rank.
-      fileprivate struct Candidate: Sendable {
-        var route: Int
-        var limit: Int
+      fileprivate final class Candidate: @unchecked Sendable {
+        let route: Int
+        let limit: Int
         /// Candidates of one pattern, for different senders, have one number.
-        var twins: Int
+        let twins: Int
         var hasFragment = false
         var captures: [Capture] = []
         var conditions: [Condition] = []
+
+        init(route: Int, limit: Int, twins: Int) {
+          self.route = route
+          self.limit = limit
+          self.twins = twins
+        }
       }
 
       /// A part of a redirect's target, or of a pattern that links are written with.
@@ -110,7 +116,7 @@ extension SwiftRuntime {
         var name: [UInt8] = []
       }
 
-      fileprivate struct Template: Sendable {
+      fileprivate final class Template: @unchecked Sendable {
         var prefix: [UInt8] = []
         var path: [Token] = []
         var query: [Token] = []
@@ -123,7 +129,7 @@ extension SwiftRuntime {
         var alternatives: [[(item: [UInt8], test: Int)]] = []
       }
 
-      fileprivate struct RouteData: Sendable {
+      fileprivate final class RouteData: @unchecked Sendable {
         var reach = Reach()
         var parent = -1
         var condition = -1

@@ -11,6 +11,12 @@ extension SwiftRuntime {
       }
 
       /// Writes a link, and reads it back: `nil` if it would lead elsewhere, or if the map has no such link.
+      @inline(never)
+      fileprivate func write(_ index: Int, _ form: Form, _ first: String? = nil, _ second: String? = nil) -> String? {
+        write(index, [first, second], as: form)
+      }
+
+      @inline(never)
       fileprivate func write(_ index: Int, _ texts: [String?], as form: Form) -> String? {
         let route = map.tables[0].routes[index]
         guard let template = route.writing else { return nil }
