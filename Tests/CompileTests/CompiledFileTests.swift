@@ -19,6 +19,9 @@ struct CompiledFileTests {
     return language.text(of: CompiledMap(try file.table(), hooks: file.hookNames), type: "Links")
   }
 
+  /// Returns whether a text has another one, without printing the first if it does not.
+  private func has(_ text: String, _ part: String) -> Bool { text.contains(part) }
+
   @Test(
     "The files of the sample are as reviewed; to accept a change: RECORD_COMPILED=1",
     arguments: zip(CompiledLanguage.allCases, ["Links.swift", "links.ts", "Links.kt"]))
@@ -59,7 +62,7 @@ struct CompiledFileTests {
   }
 
   @Test func swiftFileImportsNothing() throws {
-    #expect(!(try CompiledLanguage.swift.text(of: map(), type: "Links")).contains("import "))
+    #expect(has((try CompiledLanguage.swift.text(of: map(), type: "Links")), "import ") == false)
   }
 
   @Test(arguments: CompiledLanguage.allCases)
@@ -67,37 +70,37 @@ struct CompiledFileTests {
     let json = #"{"version": 1, "routes": [{"name": "all", "pattern": "/Links/:id"}]}"#
     let table = try RouteFile(json: Array(json.utf8)).table()
     let text = language.text(of: CompiledMap(table), type: "Doors")
-    #expect(text.contains("/Links"))
-    #expect(text.contains(language == .swift ? "struct Doors" : "class Doors"))
-    #expect(!text.contains("Links {"))
+    #expect(has(text, "/Links"))
+    #expect(has(text, language == .swift ? "struct Doors" : "class Doors"))
+    #expect(has(text, "Links {") == false)
   }
 
   @Test func codeOfTheAppIsAParameter() throws {
     let routes = #"{"name": "book", "pattern": "/books/:id<isbn>"}, {"name": "odd", "pattern": "/o", "condition": "unknown"}"#
     let swift = try text(routes, options: #""constraints": ["isbn"]"#)
-    #expect(swift.contains("    isbn: @escaping @Sendable (String) -> Bool,\n"))
-    #expect(swift.contains("    takesOdd: @escaping @Sendable (Match) -> Bool\n"))
+    #expect(has(swift, "    isbn: @escaping @Sendable (String) -> Bool,\n"))
+    #expect(has(swift, "    takesOdd: @escaping @Sendable (Match) -> Bool\n"))
     let script = try text(routes, options: #""constraints": ["isbn"]"#, .typescript)
-    #expect(script.contains("  isbn: (text: string) => boolean;\n"))
+    #expect(has(script, "  isbn: (text: string) => boolean;\n"))
     let kotlin = try text(routes, options: #""constraints": ["isbn"]"#, .kotlin)
-    #expect(kotlin.contains("    takesOdd: (Match) -> Boolean,\n"))
+    #expect(has(kotlin, "    takesOdd: (Match) -> Boolean,\n"))
   }
 
   @Test func hooksAreParameters() throws {
     let json = #"{"version": 1, "hooks": [{"name": "App/App.swift:12"}], "routes": [{"pattern": "/a"}]}"#
     let file = try RouteFile(json: Array(json.utf8))
     let text = CompiledLanguage.swift.text(of: CompiledMap(try file.table(), hooks: file.hookNames), type: "Links")
-    #expect(text.contains("    willOpenAppAppSwift12: @escaping @Sendable (String) -> HookDecision\n"))
+    #expect(has(text, "    willOpenAppAppSwift12: @escaping @Sendable (String) -> HookDecision\n"))
   }
 
   @Test func casesHaveNamesOfTheirOwn() throws {
     let swift = try text(
       #"{"name": "a.b", "pattern": "/a"}, {"name": "a-b", "pattern": "/b"}, {"pattern": "/"}, {"pattern": "/:class"}"#
     )
-    #expect(swift.contains("    case aB\n"))
-    #expect(swift.contains("    case aB2\n"))
-    #expect(swift.contains("    case root\n"))
-    #expect(swift.contains("    case `class`(class: String)\n"))
+    #expect(has(swift, "    case aB\n"))
+    #expect(has(swift, "    case aB2\n"))
+    #expect(has(swift, "    case root\n"))
+    #expect(has(swift, "    case `class`(class: String)\n"))
   }
 }
 

@@ -105,11 +105,15 @@ struct CompiledReadingTests {
           guard let name = capture.name ?? (capture.isWildcard ? "*" : nil) else { return }
           values[name] = capture.isWildcard ? match.wildcard?.encoded : match.text(of: capture)
         }
-        let expected = try? table.link(to: name, values.filter { !$0.value.isEmpty })
+        let expected: DeepLink?
+        var reason = ""
+        do { expected = try table.link(to: name, values.filter { !$0.value.isEmpty }) } catch {
+          (expected, reason) = (nil, "\(error)")
+        }
         let texts = MatcherPlan(table).names[match.routeIndex].map { values[$0] }
         let own = links.written(match.routeIndex, texts, as: .path)
         let redirects = table.routes.contains { $0.redirect != nil } || table.store.redirects != nil
-        if let own { #expect(own == expected?.text, "\(name) \(values) \(text)") }
+        if let own { #expect(own == expected?.text, "\(name) \(values) \(text) \(reason)") }
         if own == nil, !redirects { #expect(expected == nil, "\(name) \(values) \(text)") }
         if own != nil { written += 1 }
       }

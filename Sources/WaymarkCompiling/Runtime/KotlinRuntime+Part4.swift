@@ -311,9 +311,10 @@ extension KotlinRuntime {
                     Form.Web -> Source.universalLink
                     is Form.Scheme -> Source.customScheme
                 }
-                val outcome = Search(core, Link(text, source, core.rules)).next() as? Outcome.Matched ?: return false
+                val link = Link(text, source, core.rules)
+                val outcome = Search(core, link).next() as? Outcome.Matched ?: return false
                 val match = outcome.match
-                if (match.redirects.isNotEmpty() || match.candidate.route != index) return false
+                if (link.parts.isMalformed || match.redirects.isNotEmpty() || match.candidate.route != index) return false
                 val captures = match.candidate.captures.filter { it.label.isNotEmpty() }
                 val isSame = captures.all { capture ->
                     val given = values[capture.label]?.text ?: ""

@@ -101,7 +101,7 @@ extension SwiftRuntime {
         case .web: source = .universalLink
         case .scheme: source = .customScheme
         }
-        guard let link = try? link(text, from: source) else { return false }
+        guard let link = try? link(text, from: source), !link.isMalformed else { return false }
         var search = Search(self, link)
         guard case .matched(let match) = search.next(), match.redirects.isEmpty, match.data.route == index else {
           return false

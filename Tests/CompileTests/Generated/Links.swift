@@ -2792,7 +2792,7 @@ extension Links {
     case .web: source = .universalLink
     case .scheme: source = .customScheme
     }
-    guard let link = try? link(text, from: source) else { return false }
+    guard let link = try? link(text, from: source), !link.isMalformed else { return false }
     var search = Search(self, link)
     guard case .matched(let match) = search.next(), match.redirects.isEmpty, match.data.route == index else {
       return false

@@ -2395,8 +2395,9 @@ function standsAsHost(core: Core, segment: string): boolean {
 /** Returns whether a written link leads to the route, with these values. */
 function isRead(core: Core, text: string, index: number, values: Map<string, Value>, form: Form): boolean {
   const source = form === "path" ? sources.inApp : form === "web" ? sources.universalLink : sources.customScheme;
-  const outcome = new Search(core, new Link(text, source, core.rules)).next();
-  if (outcome.kind !== "matched" || outcome.match.redirects.length > 0) return false;
+  const link = new Link(text, source, core.rules);
+  const outcome = new Search(core, link).next();
+  if (link.isMalformed || outcome.kind !== "matched" || outcome.match.redirects.length > 0) return false;
   const match = outcome.match;
   if (match.candidate.route !== index) return false;
   const captures = match.candidate.captures.filter((capture) => capture.name !== "" || capture.kind === "w");
