@@ -123,7 +123,8 @@ let command: [Target] = [
   .executableTarget(
     name: "WaymarkCommand",
     dependencies: [
-      "Waymark", "WaymarkCompiling", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks",
+      "Waymark", "WaymarkCompiling", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting",
+      "WaymarkUniversalLinks",
       .product(
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],

@@ -40,8 +40,10 @@ struct SwiftPrinter {
       : ["  /// - Parameters:"] + comments + ["  init("] + [parameters.joined(separator: ",\n")] + ["  ) {"]
     return SwiftRuntime.head.replacing("Links", with: type).replacing(
       "//INIT",
-      with: (initializer + ["    self.init(Self.shared, \(list(.constraint)), \(list(.condition)), \(list(.hook)))", "  }"])
-        .joined(separator: "\n")
+      with: (initializer + [
+        "    self.init(Self.shared, \(list(.constraint)), \(list(.condition)), \(list(.hook)))", "  }",
+      ])
+      .joined(separator: "\n")
     ).replacing("//CHECKSUM", with: map.checksum)
   }
 
@@ -53,7 +55,8 @@ struct SwiftPrinter {
     ]
     for route in map.routes {
       lines.append("    /// `\(route.pattern.oneLine)`")
-      lines += Self.wrapped("    case \(route.name.swiftName)", route.values.map { "\($0.label.swiftLabel): \($0.type)" })
+      lines += Self.wrapped(
+        "    case \(route.name.swiftName)", route.values.map { "\($0.label.swiftLabel): \($0.type)" })
     }
     return (lines + ["  }", "}", ""]).joined(separator: "\n")
   }
@@ -68,7 +71,8 @@ struct SwiftPrinter {
       let indent = map.routes.count == 1 ? "    " : ""
       let line = Self.wrapped("\(indent)\(start)return .\(route.name.swiftMember)", values)
       let isWhole = line.count == 1 || start.isEmpty
-      lines += isWhole ? line : [String(start.dropLast())] + Self.wrapped("      return .\(route.name.swiftMember)", values)
+      lines +=
+        isWhole ? line : [String(start.dropLast())] + Self.wrapped("      return .\(route.name.swiftMember)", values)
     }
     if map.routes.count > 1 { lines.append("    }") }
     return (lines + ["  }", "}", ""]).joined(separator: "\n")
@@ -76,7 +80,8 @@ struct SwiftPrinter {
 
   private var writing: String {
     var lines = [
-      "extension \(type) {", "  /// Returns the link to a route, or `nil` if the map has none with these values.", "  ///",
+      "extension \(type) {", "  /// Returns the link to a route, or `nil` if the map has none with these values.",
+      "  ///",
       "  /// The link is read back: it leads to this route.",
       "  func link(to route: Route, as form: Form = .path) -> String? {", "    switch route {",
     ]
@@ -108,7 +113,8 @@ struct SwiftPrinter {
   private var plan: String {
     let lines = map.plan.text.split(separator: "\n").map { "    \($0)" }
     let start = [
-      "extension \(type) {", "  /// The map, in the order in which its routes are tried; `MapReader` explains the lines.",
+      "extension \(type) {",
+      "  /// The map, in the order in which its routes are tried; `MapReader` explains the lines.",
       "  private static let text = \"\"\"",
     ]
     return (start + lines + ["    \"\"\"", "}", ""]).joined(separator: "\n")

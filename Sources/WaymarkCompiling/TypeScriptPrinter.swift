@@ -19,8 +19,10 @@ struct TypeScriptPrinter {
     }
     let members = closures.map { closure in
       switch closure.kind {
-      case .constraint: "  /** The app's constraint <\(closure.subject.inComment)>. */\n  \(closure.name): (text: string) => boolean;\n"
-      case .condition: "  /** The app's condition of \(closure.subject.inComment). */\n  \(closure.name): (match: Match) => boolean;\n"
+      case .constraint:
+        "  /** The app's constraint <\(closure.subject.inComment)>. */\n  \(closure.name): (text: string) => boolean;\n"
+      case .condition:
+        "  /** The app's condition of \(closure.subject.inComment). */\n  \(closure.name): (match: Match) => boolean;\n"
       case .hook:
         "  /** The app's hook \(closure.subject.inComment), asked before a link is matched. */\n  \(closure.name): (link: string) => HookDecision;\n"
       }
@@ -43,7 +45,8 @@ struct TypeScriptPrinter {
     lines += ["", "/** The names of the routes, and the labels of their values, in the order of the map. */"]
     lines.append("const routes: readonly (readonly [string, ...string[]])[] = [")
     for route in map.routes {
-      lines.append("  [" + ([route.name] + route.values.map(\.label)).map { "\"\($0)\"" }.joined(separator: ", ") + "],")
+      lines.append(
+        "  [" + ([route.name] + route.values.map(\.label)).map { "\"\($0)\"" }.joined(separator: ", ") + "],")
     }
     return (lines + ["];", ""]).joined(separator: "\n")
   }

@@ -76,7 +76,8 @@ struct CompiledFileTests {
   }
 
   @Test func codeOfTheAppIsAParameter() throws {
-    let routes = #"{"name": "book", "pattern": "/books/:id<isbn>"}, {"name": "odd", "pattern": "/o", "condition": "unknown"}"#
+    let routes =
+      #"{"name": "book", "pattern": "/books/:id<isbn>"}, {"name": "odd", "pattern": "/o", "condition": "unknown"}"#
     let swift = try text(routes, options: #""constraints": ["isbn"]"#)
     #expect(has(swift, "    isbn: @escaping @Sendable (String) -> Bool,\n"))
     #expect(has(swift, "    takesOdd: @escaping @Sendable (Match) -> Bool\n"))
@@ -104,7 +105,7 @@ struct CompiledFileTests {
   }
 }
 
-/// What the code of the sample does, in an app.
+/// The code of the sample, as an app uses it.
 @Suite("The compiled sample · N42")
 struct CompiledSampleTests {
   private let links = Links()

@@ -5,7 +5,9 @@ import Waymark
 import WaymarkCompiling
 import WaymarkRouteFile
 
-/// The generated Swift reads links as the table does. The runtime of the golden file reads the plans of other maps here.
+/// The generated Swift reads links as the table does.
+///
+/// The runtime of the golden file reads the plans of other maps here.
 @Suite("The generated matcher reads links as the table does · N42")
 struct CompiledReadingTests {
   static func table(_ path: String) throws -> RouteTable {
@@ -62,7 +64,8 @@ struct CompiledReadingTests {
       taken += result.taken
       guard let first = result.found.first else { continue }
       let patterns = table.routes.map { "\($0.pattern) → \($0.redirect?.text ?? "") \($0.reach)" }
-      Issue.record("round \(round), seed \(seed): \(result.found.count)\n\(first)\n\(patterns)\n\(MatcherPlan(table).text)")
+      Issue.record(
+        "round \(round), seed \(seed): \(result.found.count)\n\(first)\n\(patterns)\n\(MatcherPlan(table).text)")
       return
     }
     #expect(taken > 300)
@@ -83,7 +86,8 @@ struct CompiledReadingTests {
       let table = try builder.build()
       let links = Self.links(table)
       for text in texts {
-        #expect(Reading.byMatcher(links, text, from: nil) == Reading.byTable(table, text, from: nil), "\(preset) \(text)")
+        #expect(
+          Reading.byMatcher(links, text, from: nil) == Reading.byTable(table, text, from: nil), "\(preset) \(text)")
       }
     }
   }

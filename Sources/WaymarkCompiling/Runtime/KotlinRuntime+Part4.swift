@@ -1,327 +1,68 @@
 extension KotlinRuntime {
   /// A part of every generated Kotlin file.
   static let part4 = #"""
-        private companion object {
-            private fun invalid() = Rejection(Reason.INVALID_LINK)
-            private fun encodeUTF8(text: String) = String(text.toByteArray(Charsets.UTF_8), Charsets.ISO_8859_1)
-            private fun decodeUTF8(bytes: String) = String(bytes.toByteArray(Charsets.ISO_8859_1), Charsets.UTF_8)
-            private fun lower(char: Char) = if (char in 'A'..'Z') char + 32 else char
-            private fun lower(text: String) = if (text.none { it in 'A'..'Z' }) text else String(CharArray(text.length) { lower(text[it]) })
-            private fun part(text: String, span: Span) = text.substring(span.start, span.end)
-            private fun isDigit(char: Char) = char in '0'..'9'
-            private fun isLetter(char: Char) = char in 'a'..'z' || char in 'A'..'Z'
-            private fun isSpace(char: Char) = char == ' ' || char in '\t'..'\r'
-
-            private fun hex(char: Char): Int = when (char) {
-                in '0'..'9' -> char - '0'
-                in 'a'..'f' -> char - 'a' + 10
-                in 'A'..'F' -> char - 'A' + 10
-                else -> -1
-            }
-
-            private fun find(text: String, char: Char, start: Int, end: Int): Int {
-                val index = text.indexOf(char, start)
-                return if (index < 0 || index >= end) -1 else index
-            }
-
-            /** The byte that an escape stands for, or -1. */
-            private fun escaped(text: String, index: Int, end: Int): Int {
-                if (index + 2 >= end) return -1
-                val (high, low) = hex(text[index + 1]) to hex(text[index + 2])
-                return if (high < 0 || low < 0) -1 else (high shl 4) or low
-            }
-
-            /** Returns whether a piece decodes to UTF-8 (RFC 3629). */
-            private fun isDecodable(text: String, span: Span): Boolean {
-                val decoder = Decoder(text, span.start, span.end)
-                var missing = 0
-                var lowest = 0x80
-                var highest = 0xbf
-                while (true) {
-                    val byte = decoder.next()
-                    if (byte < 0) return missing == 0
-                    if (decoder.isMalformed) return false
-                    if (missing > 0) {
-                        if (byte < lowest || byte > highest) return false
-                        missing--
-                        lowest = 0x80
-                        highest = 0xbf
-                        continue
+            private fun starts(field: Field, ends: BooleanArray): BooleanArray {
+                steps += text.length
+                if (field.lengths.isNotEmpty()) {
+                    return BooleanArray(ends.size) { start ->
+                        field.lengths.any {
+                            start + it < ends.size && ends[start + it] && isAccepted(Span(start, start + it), field)
+                        }
                     }
-                    when (byte) {
-                        in 0x00..0x7f -> continue
-                        in 0xc2..0xdf -> missing = 1
-                        in 0xe0..0xef -> missing = 2
-                        in 0xf0..0xf4 -> missing = 3
-                        else -> return false
-                    }
-                    if (byte == 0xe0) lowest = 0xa0
-                    if (byte == 0xf0) lowest = 0x90
-                    if (byte == 0xed) highest = 0x9f
-                    if (byte == 0xf4) highest = 0x8f
                 }
-            }
-
-            /** The segments of a path, without empty ones and dot segments. */
-            private fun segmentsOf(text: String, path: Span): Segments {
-                val output = ArrayList<Span>()
-                var hasDots = false
-                var start = path.start
-                if (start < path.end && text[start] == '/') start++
-                while (start <= path.end) {
-                    val slash = find(text, '/', start, path.end)
-                    val end = if (slash < 0) path.end else slash
-                    val dots = dotsIn(text, start, end)
-                    if (dots > 0) {
-                        hasDots = true
-                        if (dots == 2 && output.isNotEmpty()) output.removeAt(output.size - 1)
-                    } else {
-                        // A dot segment removes an empty segment, too.
-                        output.add(Span(start, end))
-                    }
-                    start = end + 1
+                if (field.automaton < 0) {
+                    val last = maxOf(0, ends.lastIndexOf(true))
+                    return BooleanArray(ends.size) { it < last }
                 }
-                return Segments(output.filter { it.length > 0 }, hasDots)
-            }
-
-            /** The number of dots of a dot segment, or 0 for another one. */
-            private fun dotsIn(text: String, start: Int, end: Int): Int {
-                if (end == start || end - start > 6) return 0
-                val decoder = Decoder(text, start, end)
-                var dots = 0
-                while (true) {
-                    val byte = decoder.next()
-                    if (byte < 0) return if (dots <= 2) dots else 0
-                    if (byte != 0x2e) return 0
-                    dots++
-                }
-            }
-
-            private fun itemsOf(text: String, query: Span): List<Item> {
-                val output = ArrayList<Item>()
-                var start = query.start
-                while (start < query.end) {
-                    if (text[start] == '&') {
-                        start++
-                        continue
-                    }
-                    val ampersand = find(text, '&', start, query.end)
-                    val end = if (ampersand < 0) query.end else ampersand
-                    val equals = find(text, '=', start, end)
-                    output.add(
-                        if (equals < 0) Item(Span(start, end), null) else Item(Span(start, equals), Span(equals + 1, end)),
-                    )
-                    start = end
+                val automaton = core.automata[field.automaton].reversed()
+                val output = BooleanArray(ends.size)
+                // The states before each of the last four offsets, because a character has at most four bytes.
+                val before = MutableList<Set<Int>>(4) { emptySet() }
+                for (start in ends.indices.reversed()) {
+                    val scalar = if (start < text.length) scalarAt(text, start) else null
+                    val states = if (scalar == null) emptySet() else automaton.taking(scalar.first, before[scalar.second and 3])
+                    output[start] = automaton.isAtEnd(states)
+                    val preceding = automaton.following(states)
+                    if (ends[start]) preceding.addAll(automaton.first)
+                    before[start and 3] = preceding
                 }
                 return output
             }
 
-            private fun isVersion6(text: String): Boolean {
-                val halves = text.split("::")
-                if (halves.size > 2) return false
-                var groups = 0
-                for ((number, half) in halves.withIndex()) {
-                    if (half.isEmpty()) continue
-                    val parts = half.split(':')
-                    for ((position, group) in parts.withIndex()) {
-                        if (number == halves.size - 1 && position == parts.size - 1 && isVersion4(group)) {
-                            groups += 2
-                        } else {
-                            if (group.isEmpty() || group.length > 4 || group.any { hex(it) < 0 }) return false
-                            groups++
-                        }
+            private fun split(start: Int, index: Int): Boolean {
+                if (index == fields.size) return true
+                val field = fields[index]
+                val automaton = if (field.automaton < 0) null else core.automata[field.automaton]
+                var states: Set<Int> = emptySet()
+                var next = 0
+                for (end in start..text.length) {
+                    if (++steps > limit) return false
+                    val mayEnd = automaton == null || end == next && automaton.isAtEnd(states)
+                    if (end > start && ends[index][end] && mayEnd && isValue(Span(start, end), field)) {
+                        found.add(Span(start, end))
+                        if (split(end + field.literal.length, index + 1)) return true
+                        found.removeAt(found.size - 1)
+                        ends[index][end] = false
                     }
+                    if (automaton == null || end != start && end != next) continue
+                    val scalar = (if (end < text.length) scalarAt(text, end) else null) ?: break
+                    states = automaton.taking(scalar.first, if (end == start) automaton.first else automaton.following(states))
+                    next = scalar.second
+                    if (states.isEmpty()) break
                 }
-                return if (halves.size == 2) groups <= 7 else groups == 8
+                return false
             }
 
-            private fun isVersion4(text: String): Boolean {
-                val parts = text.split('.')
-                return parts.size == 4 && parts.all { part ->
-                    part.length in 1..3 && part.all { isDigit(it) } && part.toInt() < 256
-                }
+            private fun isValue(span: Span, field: Field): Boolean {
+                if (field.lengths.isNotEmpty()) return span.length in field.lengths && isAccepted(span, field)
+                return !field.isAsked || isAccepted(span, field)
             }
 
-            /** The character at an offset, with the offset after it, or null if the bytes are not UTF-8. */
-            private fun scalarAt(text: String, position: Int): Pair<Int, Int>? {
-                val lead = text[position].code
-                val width = if (lead < 0x80) 1 else if (lead < 0xe0) 2 else if (lead < 0xf0) 3 else 4
-                if (position + width > text.length || lead in 0x80 until 0xc2) return null
-                var value = if (width == 1) lead else lead and (0x7f shr width)
-                for (offset in 1 until width) {
-                    val byte = text[position + offset].code
-                    if (byte and 0xc0 != 0x80) return null
-                    value = (value shl 6) or (byte and 0x3f)
-                }
-                return value to position + width
+            private fun isAccepted(span: Span, field: Field): Boolean {
+                steps += span.length
+                return field.test < 0 || core.passes(field.test, part(text, span))
             }
-
-            private fun isInteger(text: String, isSigned: Boolean): Boolean {
-                val isNegative = isSigned && text.startsWith("-")
-                val all = if (isNegative) text.substring(1) else text
-                if (all.isEmpty() || !all.all { isDigit(it) }) return false
-                val digits = all.trimStart('0')
-                val limit = if (!isSigned) "18446744073709551615"
-                else if (isNegative) "9223372036854775808" else "9223372036854775807"
-                return digits.length < limit.length || digits.length == limit.length && digits <= limit
-            }
-
-            private fun isDouble(text: String): Boolean {
-                var index = if (text.startsWith("-")) 1 else 0
-                fun skipDigits(): Boolean {
-                    val start = index
-                    while (index < text.length && isDigit(text[index])) index++
-                    return index > start
-                }
-                if (!skipDigits()) return false
-                if (index < text.length && text[index] == '.') {
-                    index++
-                    if (!skipDigits()) return false
-                }
-                if (index < text.length && text[index] in "eE") {
-                    index++
-                    if (index < text.length && text[index] in "+-") index++
-                    if (!skipDigits()) return false
-                }
-                return index == text.length && text.toDouble().isFinite()
-            }
-
-            private fun isUUID(text: String): Boolean = text.length == 36 && text.withIndex().all { (index, char) ->
-                if (index == 8 || index == 13 || index == 18 || index == 23) char == '-' else hex(char) >= 0
-            }
-
-            private fun isSlug(text: String): Boolean =
-                text.split('-').all { word -> word.isNotEmpty() && word.all { it in 'a'..'z' || isDigit(it) } }
-
-            private fun isDate(text: String): Boolean {
-                val isForm = text.length == 10 && text.withIndex().all { (index, char) ->
-                    if (index == 4 || index == 7) char == '-' else isDigit(char)
-                }
-                if (!isForm) return false
-                val year = text.substring(0, 4).toInt()
-                val month = text.substring(5, 7).toInt()
-                val isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-                val days = when (month) {
-                    1, 3, 5, 7, 8, 10, 12 -> 31
-                    4, 6, 9, 11 -> 30
-                    2 -> if (isLeap) 29 else 28
-                    else -> 0
-                }
-                return text.substring(8, 10).toInt() in 1..days
-            }
-
-            private fun has(text: String, literal: String, start: Int, folds: Boolean): Boolean {
-                if (start + literal.length > text.length) return false
-                return literal.indices.all { index ->
-                    val char = text[start + index]
-                    char == literal[index] || folds && lower(char) == lower(literal[index])
-                }
-            }
-
-            private fun encode(piece: Piece, text: String): String {
-                val output = StringBuilder()
-                for (char in text) {
-                    val isPlain = isLetter(char) || isDigit(char) || char in "-._~!\$'()*,;:@" ||
-                        char in "+=&" && piece != Piece.QUERY || char in "/?" && piece != Piece.SEGMENT
-                    if (isPlain) output.append(char) else output.append('%').append(digit(char.code shr 4)).append(digit(char.code and 15))
-                }
-                return output.toString()
-            }
-
-            private fun digit(value: Int): Char = "0123456789ABCDEF"[value]
-
-            /** Escapes a text that may be encoded already: slashes and percent signs stay. */
-            private fun keeping(piece: Piece, text: String, keepsPercent: Boolean = true): String {
-                val output = StringBuilder()
-                for ((index, char) in text.withIndex()) {
-                    val isEscape = char == '%' && (keepsPercent || escaped(text, index, text.length) >= 0)
-                    if (isEscape || char == '/') output.append(char) else output.append(encode(piece, "$char"))
-                }
-                return output.toString()
-            }
-
-            /** A path of some segments; the first is a host if the path follows a scheme. */
-            private fun joined(segments: List<String>, afterScheme: Boolean): String {
-                if (!afterScheme) return if (segments.isEmpty()) "/" else segments.joinToString("") { "/$it" }
-                val first = segments.firstOrNull() ?: return ""
-                val end = first.indexOf('/').let { if (it < 0) first.length else it }
-                val host = first.substring(0, end).replace(":", "%3A").replace("@", "%40")
-                return (listOf(host + first.substring(end)) + segments.drop(1)).joinToString("/")
-            }
-
-            /** Writes a link, and reads it back: null if it would lead elsewhere, or if the map has no such link. */
-            private fun write(core: Core, index: Int, texts: List<String?>, form: Form): String? {
-                val route = core.tables[0].routes[index]
-                val template = route.writing ?: return null
-                val values = LinkedHashMap<String, Value>()
-                for ((name, text) in route.names.zip(texts)) {
-                    if (text.isNullOrEmpty()) continue
-                    val isRaw = template.path.any { it.kind == '*' && it.text == name }
-                    values[name] = Value(if (isRaw) wildcardPath(encodeUTF8(text)) else encodeUTF8(text), isRaw)
-                }
-                var output = writtenPrefix(core, route, template, form) ?: return null
-                template.path.firstOrNull()?.let { if (it.kind == 'h') output += (values[it.text] ?: return null).text }
-                if (template.query.any { it.kind == 'p' && values[it.text] == null }) return null
-                try {
-                    val filling = Filling(core.rules.pathPlus != 0, "", null) { values[it] }
-                    val tokens = filling.tokens(template.path.filter { it.kind != 'h' })
-                    val mark = tokens.indexOfFirst { it.kind == '!' }
-                    val path = if (mark < 0) tokens else tokens.take(mark)
-                    val segments = filling.segments(path)
-                    val isAfterScheme = if (route.hasScheme) path.isNotEmpty() && path[0].kind != '/'
-                    else segments.isNotEmpty() && standsAsHost(core, segments[0])
-                    val query = filling.queryText(template.query)
-                    val isBehind = mark >= 0 && core.rules.writesQueryBehind
-                    output += joined(segments, output.endsWith("/") && isAfterScheme) + if (isBehind) "" else query
-                    if (mark >= 0) output += "#" + joined(filling.segments(tokens.drop(mark + 1)), false)
-                    if (isBehind) output += query
-                    val text = decodeUTF8(output)
-                    return if (isRead(core, text, index, values, form)) text else null
-                } catch (rejection: Rejection) {
-                    return null
-                }
-            }
-
-            /** The segments of a wildcard: slashes and escapes stay, except for slashes at the ends. */
-            private fun wildcardPath(text: String): String = keeping(Piece.SEGMENT, text.trim('/'), false)
-
-            private fun writtenPrefix(core: Core, route: RouteData, template: Template, form: Form): String? {
-                if (form == Form.Path) return template.prefix
-                if (form !is Form.Scheme) return route.webPrefix.ifEmpty { null }
-                val start = encodeUTF8(form.scheme) + "://"
-                if (route.hasScheme) return if (template.prefix.startsWith(lower(start))) template.prefix else null
-                val host = if (core.rules.hostPolicy == 3) core.tables[0].hosts.find { !it.isWildcard } else null
-                return if (host == null) start else start + host.name + if (host.port < 0) "" else ":${host.port}"
-            }
-
-            private fun standsAsHost(core: Core, segment: String): Boolean {
-                if (!segment.all { it in 'a'..'z' || isDigit(it) || it == '-' }) return false
-                return when (core.rules.hostPolicy) {
-                    0 -> !core.tables[0].acceptsHost(Link("scheme://$segment", Source.inApp, core.rules))
-                    1 -> true
-                    2 -> segment != "localhost"
-                    else -> false
-                }
-            }
-
-            /** Returns whether a written link leads to the route, with these values. */
-            private fun isRead(core: Core, text: String, index: Int, values: Map<String, Value>, form: Form): Boolean {
-                val source = when (form) {
-                    Form.Path -> Source.inApp
-                    Form.Web -> Source.universalLink
-                    is Form.Scheme -> Source.customScheme
-                }
-                val link = Link(text, source, core.rules)
-                val outcome = Search(core, link).next() as? Outcome.Matched ?: return false
-                val match = outcome.match
-                if (link.parts.isMalformed || match.redirects.isNotEmpty() || match.candidate.route != index) return false
-                val captures = match.candidate.captures.filter { it.label.isNotEmpty() }
-                val isSame = captures.all { capture ->
-                    val given = values[capture.label]?.text ?: ""
-                    match.bytes(capture) == if (capture.kind == 'h') lower(given) else given
-                }
-                return isSame && values.keys.all { name -> captures.any { it.label == name } }
-            }
+        }
 
     """#
 }

@@ -25,6 +25,7 @@ extension SwiftRuntime {
           guard let text, !text.isEmpty else { continue }
           let isWildcard = template.path.contains { $0.kind == 0x2A && $0.text == name }
           let bytes = Array(text.utf8)
+          guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
           values.append((name, Filling.Value(text: isWildcard ? Self.path(bytes) : bytes, isRaw: isWildcard)))
         }
         func value(_ name: [UInt8]) -> Filling.Value? { values.first { $0.name == name }?.value }

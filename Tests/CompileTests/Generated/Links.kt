@@ -931,7 +931,7 @@ class Links() {
         class Open(val link: String) : HookDecision
     }
 
-    /** What became of a link. */
+    /** The outcome of a link. */
     sealed interface Outcome {
         class Matched(val match: Match) : Outcome
         object Unmatched : Outcome
@@ -1435,10 +1435,12 @@ class Links() {
     /**
      * Reads a map line by line.
      *
-     * A line begins with its kind: `o` options, `s` schemes, `n` a namespace, `a` an automaton, `t` a test, `T` a table,
-     * `h` its hosts, `l` a limit, `r` a route, `>` its redirect, `<` its writing, `k` a candidate. Lines of the tree begin
-     * with a space for each level, then the edge: `/` a literal, `~` one in any case, `<` a test, `:` any value, `*` a
-     * wildcard, `#` a fragment; then the candidates that end there.
+     * A line begins with its kind: `o` is for options, `s` for schemes, `n` for a namespace.
+     * `a` is an automaton, `t` a test, `T` a table, `h` its hosts, `l` a limit.
+     * `r` is a route, `>` its redirect, `<` its writing, `k` a candidate.
+     * Lines of the tree begin with a space for each level, then the edge.
+     * `/` is a literal, `~` one in any case, `<` a test, `:` any value, `*` a wildcard, `#` a fragment.
+     * The candidates that end there follow.
      */
     internal class MapReader(text: String) {
         val rules = Rules()
@@ -1902,6 +1904,7 @@ class Links() {
             val values = LinkedHashMap<String, Value>()
             for ((name, text) in route.names.zip(texts)) {
                 if (text.isNullOrEmpty()) continue
+                if (text.any { it.code < 0x20 || it.code == 0x7f }) return null
                 val isRaw = template.path.any { it.kind == '*' && it.text == name }
                 values[name] = Value(if (isRaw) wildcardPath(encodeUTF8(text)) else encodeUTF8(text), isRaw)
             }

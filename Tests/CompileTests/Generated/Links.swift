@@ -1848,7 +1848,7 @@ extension Links {
     }
   }
 
-  /// What became of a link.
+  /// The outcome of a link.
   enum Outcome: Sendable {
     case matched(Match)
     case unmatched
@@ -2404,10 +2404,12 @@ extension Links {
 
   /// Reads a map line by line.
   ///
-  /// A line begins with its kind: `o` options, `s` schemes, `n` a namespace, `a` an automaton, `t` a test, `T` a table,
-  /// `h` its hosts, `l` a limit, `r` a route, `>` its redirect, `<` its writing, `k` a candidate. Lines of the tree
-  /// begin with a space for each level, then the edge: `/` a literal, `~` one in any case, `<` a test, `:` any value,
-  /// `*` a wildcard, `#` a fragment; then the candidates that end there.
+  /// A line begins with its kind: `o` is for options, `s` for schemes, `n` for a namespace.
+  /// `a` is an automaton, `t` a test, `T` a table, `h` its hosts, `l` a limit.
+  /// `r` is a route, `>` its redirect, `<` its writing, `k` a candidate.
+  /// Lines of the tree begin with a space for each level, then the edge.
+  /// `/` is a literal, `~` one in any case, `<` a test, `:` any value, `*` a wildcard, `#` a fragment.
+  /// The candidates that end there follow.
   private struct MapReader {
     var rules = Rules()
     var tests: [Test] = []
@@ -2716,6 +2718,7 @@ extension Links {
       guard let text, !text.isEmpty else { continue }
       let isWildcard = template.path.contains { $0.kind == 0x2A && $0.text == name }
       let bytes = Array(text.utf8)
+      guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
       values.append((name, Filling.Value(text: isWildcard ? Self.path(bytes) : bytes, isRaw: isWildcard)))
     }
     func value(_ name: [UInt8]) -> Filling.Value? { values.first { $0.name == name }?.value }

@@ -1376,7 +1376,7 @@ class Core {
 /** The answer of a hook about a link that is about to be matched. */
 export type HookDecision = "proceed" | "refuse" | { open: string };
 
-/** What became of a link. */
+/** The outcome of a link. */
 export type Outcome =
   | { kind: "matched"; match: Match }
   | { kind: "unmatched" }
@@ -2003,10 +2003,12 @@ function joined(segments: string[], afterScheme: boolean): string {
 /**
  * Reads a map line by line.
  *
- * A line begins with its kind: `o` options, `s` schemes, `n` a namespace, `a` an automaton, `t` a test, `T` a table,
- * `h` its hosts, `l` a limit, `r` a route, `>` its redirect, `<` its writing, `k` a candidate. Lines of the tree begin
- * with a space for each level, then the edge: `/` a literal, `~` one in any case, `<` a test, `:` any value, `*` a
- * wildcard, `#` a fragment; then the candidates that end there.
+ * A line begins with its kind: `o` is for options, `s` for schemes, `n` for a namespace.
+ * `a` is an automaton, `t` a test, `T` a table, `h` its hosts, `l` a limit.
+ * `r` is a route, `>` its redirect, `<` its writing, `k` a candidate.
+ * Lines of the tree begin with a space for each level, then the edge.
+ * `/` is a literal, `~` one in any case, `<` a test, `:` any value, `*` a wildcard, `#` a fragment.
+ * The candidates that end there follow.
  */
 class MapReader {
   rules: Rules = {
@@ -2320,7 +2322,7 @@ export type Form = "path" | "web" | { scheme: string };
 function write(core: Core, index: number, texts: (string | undefined)[], form: Form): string | null {
   const route = core.tables[0].routes[index];
   const template = route.writing;
-  if (template === null) return null;
+  if (template === null || texts.some((text) => text !== undefined && /[\x00-\x1f\x7f]/.test(text))) return null;
   const values = new Map<string, Value>();
   route.names.forEach((name, number) => {
     const text = texts[number];

@@ -40,6 +40,15 @@ struct LinkBuildingTests {
     Row("https://example.com/x/:id", ["id": "1"], "https://example.com/x/1"),
   ]
 
+  @Test("A link is read back with the case of its route, whatever another route of the table ignores")
+  func caseOfAnotherRoute() throws {
+    let table = RouteTable(reachable: .fromLinks) {
+      RouteTo("/(a/:o)/*w", name: "files")
+      RouteTo("/other").caseSensitive(false)
+    }
+    #expect(try table.link(to: "files", ["w": "A/b"]).text == "/A/b")
+  }
+
   @Test(arguments: rows)
   func valuesAreWrittenIntoThePattern(_ row: Row) throws {
     let table = try RouteTable(
