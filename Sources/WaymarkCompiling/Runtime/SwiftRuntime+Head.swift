@@ -73,7 +73,7 @@ extension SwiftRuntime {
           guard let found = Walk.first(self, table, link, hostIsSegment: hostIsSegment, from: 0, allowed) else {
             return false
           }
-          if table.isPlain(found) { return true }
+          if table.data.isPlain[found] { return true }
         }
         var search = search(link)
         return search.isReachable()

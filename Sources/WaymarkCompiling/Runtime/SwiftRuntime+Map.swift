@@ -15,7 +15,7 @@ extension SwiftRuntime {
         init(_ text: String) {
           var reader = MapReader()
           for line in MapReader.split(Array(text.utf8)[...], at: 0x0A) { reader.read(line) }
-          for table in reader.tables { reader.freeze(table) }
+          reader.endTable()
           (rules, tests, automata, tables) = (reader.rules, reader.tests, reader.automata, reader.tables)
         }
       }
@@ -33,6 +33,8 @@ extension SwiftRuntime {
         var tests: [Test] = []
         var automata: [Automaton] = []
         var tables: [Table] = []
+        private var table = TableData()
+        private var hasTable = false
         private var path: [Int] = []
 
         mutating func read(_ line: ArraySlice<UInt8>) {
@@ -48,12 +50,12 @@ extension SwiftRuntime {
           case 0x61: readAutomaton(rest)
           case 0x74: tests.append(test(rest))
           case 0x54:
-            tables.append(Table())
-            path = []
-          case 0x68: tables.last?.hosts = rest.map(Self.host)
+            endTable()
+            hasTable = true
+          case 0x68: table.hosts = rest.map(Self.host)
           case 0x6C: readLimit(rest)
           case 0x72: readRoute(rest)
-          case 0x3E: if let table = tables.last { table.routes[table.routes.count - 1].redirect = template(rest) }
+          case 0x3E: table.routes.last?.redirect = template(rest)
           case 0x3C: readWriting(rest)
           case 0x6B: readCandidate(rest)
           default: break
@@ -169,8 +171,8 @@ extension SwiftRuntime {
             default: limit.webHosts.append(Self.host(word.dropFirst()))
             }
           }
-          if let host = limit.host, host.isWildcard, host.name.isEmpty { tables.last?.takesAnyHost = true }
-          tables.last?.limits.append(limit)
+          if let host = limit.host, host.isWildcard, host.name.isEmpty { table.takesAnyHost = true }
+          table.limits.append(limit)
         }
 
         @inline(never)
@@ -190,13 +192,12 @@ extension SwiftRuntime {
           route.condition = Self.number(words[2])
           route.hasCombinations = Self.number(words[3]) == 1
           route.names = words.dropFirst(4).map(Self.text)
-          tables.last?.routes.append(route)
+          table.routes.append(route)
         }
 
         @inline(never)
         private mutating func readWriting(_ words: [ArraySlice<UInt8>]) {
-          guard let table = tables.last else { return }
-          let route = table.routes[table.routes.count - 1]
+          guard let route = table.routes.last else { return }
           route.hasScheme = Self.number(words[0]) == 1
           route.webPrefix = words[1].count > 1 ? Self.text(words[1]) : nil
           route.writing = template(Array(words.dropFirst(2)))
@@ -222,8 +223,8 @@ extension SwiftRuntime {
                   test: Self.number(parts[3])))
             }
           }
-          if candidate.hasFragment { tables.last?.hasFragments = true }
-          tables.last?.candidates.append(candidate)
+          if candidate.hasFragment { table.hasFragments = true }
+          table.candidates.append(candidate)
         }
 
         /// A template: its beginning, the path, `?` and the query, `#` and the fragment, and what items fill.

@@ -3,7 +3,6 @@ extension SwiftRuntime {
   static let map2 = #"""
         @inline(never)
         private mutating func readNode(_ edge: ArraySlice<UInt8>, _ words: [ArraySlice<UInt8>], _ depth: Int) {
-          guard let table = tables.last else { return }
           let node = table.nodes.count
           path.removeLast(max(0, path.count - depth + 1))
           if let parent = path.last { table.children[parent].append((edge.first ?? 0, Array(edge.dropFirst()), node)) }
@@ -16,8 +15,9 @@ extension SwiftRuntime {
           table.leaves += leaves
         }
 
-        /// Lays the edges of each node side by side.
-        func freeze(_ table: Table) {
+        /// Ends a table: lays the edges of each node side by side.
+        mutating func endTable() {
+          guard hasTable else { return }
           for index in table.nodes.indices.reversed() {
             for child in table.children[index] {
               table.nodes[index].first = min(table.nodes[index].first, table.nodes[child.node].first)
@@ -28,14 +28,22 @@ extension SwiftRuntime {
               default: break
               }
             }
-            table.nodes[index].literals = edges(of: index, 0x2F, table)
-            table.nodes[index].folded = edges(of: index, 0x7E, table)
-            table.nodes[index].tests = edges(of: index, 0x3C, table)
+            table.nodes[index].literals = edges(of: index, 0x2F)
+            table.nodes[index].folded = edges(of: index, 0x7E)
+            table.nodes[index].tests = edges(of: index, 0x3C)
           }
           table.children = []
+          table.isPlain = table.candidates.map { candidate in
+            let route = table.routes[candidate.route]
+            return candidate.conditions.isEmpty && route.reach.sources == nil && !route.reach.isOfRedirects
+              && route.condition < 0 && route.redirect == nil
+          }
+          tables.append(Table(table))
+          table = TableData()
+          path = []
         }
 
-        private func edges(of index: Int, _ kind: UInt8, _ table: Table) -> Range<Int> {
+        private mutating func edges(of index: Int, _ kind: UInt8) -> Range<Int> {
           let start = table.edges.count
           for child in table.children[index] where child.kind == kind {
             if kind == 0x3C {

@@ -164,8 +164,8 @@ extension SwiftRuntime {
         private func nextMatch(_ cursor: inout Cursor, _ subject: Subject) -> Match? {
           let table = links.map.tables[cursor.table]
           while let index = nextCandidate(&cursor, subject) {
-            let candidate = table.candidates[index]
-            let route = table.routes[candidate.route]
+            let candidate = table.data.candidates[index]
+            let route = table.data.routes[candidate.route]
             if route.hasCombinations, cursor.seen.contains(candidate.route) { continue }
             let match = Match(links, subject, candidate, route, redirects: redirects)
             guard match.satisfiesConditions else { continue }
@@ -190,7 +190,7 @@ extension SwiftRuntime {
         }
 
         private func isReachable(_ match: Match, _ subject: Subject) -> Bool {
-          links.map.tables[0].routes[match.data.route].reach
+          links.map.tables[0].data.routes[match.data.route].reach
             .includes(subject.link.source, isRedirected: isRedirected)
         }
 
@@ -210,7 +210,7 @@ extension SwiftRuntime {
           var chain: [RouteData] = []
           var index = match.data.route
           while index >= 0 {
-            let route = links.map.tables[0].routes[index]
+            let route = links.map.tables[0].data.routes[index]
             chain.append(route)
             index = route.parent
           }

@@ -65,7 +65,7 @@ extension SwiftRuntime {
         let rules = map.rules
         guard link.raw.count - (hostIsSegment ? 0 : 1) <= rules.maxSegments else { throw Rejection.limitExceeded }
         try checkPairs(link, link.query)
-        guard map.tables[0].hasFragments, link.fragment != nil else { return }
+        guard map.tables[0].data.hasFragments, link.fragment != nil else { return }
         let fragment = link.fragmentPath
         guard fragment.segments.count <= rules.maxSegments else { throw Rejection.limitExceeded }
         try checkPairs(link, fragment.query)

@@ -168,9 +168,7 @@ extension SwiftRuntime {
       }
 
       /// Routes in the order in which they are tried, as a tree.
-      ///
-      /// A table does not change once it is read.
-      fileprivate final class Table: @unchecked Sendable {
+      fileprivate struct TableData: Sendable {
         var hosts: [HostRule] = []
         var takesAnyHost = false
         var hasFragments = false
@@ -184,17 +182,25 @@ extension SwiftRuntime {
         var root = -1
         /// The edges of each node while the map is read.
         var children: [[(kind: UInt8, text: [UInt8], node: Int)]] = []
+        /// For each candidate, whether every sender may open it, and it needs nothing but its path.
+        var isPlain: [Bool] = []
+      }
+
+      /// A table that was read.
+      ///
+      /// Its data never change, so that reading them needs no check of exclusive access.
+      fileprivate final class Table: Sendable {
+        let data: TableData
+
+        init(_ data: TableData) { self.data = data }
+
+        var hosts: [HostRule] { data.hosts }
+        var takesAnyHost: Bool { data.takesAnyHost }
+        var limits: [Limit] { data.limits }
 
         /// Returns whether the host is none of the table's, so that only patterns for any host take the link.
         func isForeign(_ link: Link, _ rules: Rules) -> Bool {
           takesAnyHost && link.isWeb && rules.checksHosts && !acceptsHost(of: link)
-        }
-
-        /// Returns whether every sender may open a candidate, which needs nothing but its path.
-        func isPlain(_ candidate: Int) -> Bool {
-          guard candidates[candidate].conditions.isEmpty else { return false }
-          let route = routes[candidates[candidate].route]
-          return route.reach.sources == nil && !route.reach.isOfRedirects && route.condition < 0 && route.redirect == nil
         }
 
         func acceptsHost(of link: Link) -> Bool { hosts.contains { $0.accepts(link) } }
@@ -249,10 +255,10 @@ extension SwiftRuntime {
         static func first(
           _ links: Links, _ table: Table, _ link: Link, hostIsSegment: Bool, from: Int, _ allowed: [Bool]
         ) -> Int? {
-          guard table.root >= 0 else { return nil }
+          guard table.data.root >= 0 else { return nil }
           var walk = Walk(links: links, table: table, link: link, from: from, allowed: allowed)
           walk.visit(
-            table.root, 0,
+            table.data.root, 0,
             Stretch(
               bytes: link.words, ranges: link.decoded, lower: hostIsSegment ? 0 : 1, upper: link.decoded.count,
               foldsFirst: hostIsSegment && links.map.rules.hostPolicy == 0))

@@ -3,7 +3,7 @@ extension SwiftRuntime {
   static let table2 = #"""
         /// Visits a node after some segments; the depth is that of a pattern.
         private mutating func visit(_ index: Int, _ taken: Int, _ stretch: Stretch) {
-          let node = table.nodes[index]
+          let node = table.data.nodes[index]
           guard node.first < best else { return }
           let count = stretch.upper - stretch.lower
           if stretch.isReversed || taken == count { accept(node) }
@@ -11,17 +11,17 @@ extension SwiftRuntime {
             let segment = stretch.ranges[stretch.isReversed ? stretch.upper - 1 - taken : stretch.lower + taken]
             if stretch.foldsFirst, taken == 0 {
               for edge in node.literals where isLiteral(edge, stretch.bytes, segment, folds: true) {
-                visit(table.edges[edge].node, 1, stretch)
+                visit(table.data.edges[edge].node, 1, stretch)
               }
             } else if let child = literal(node.literals, stretch.bytes, segment) {
               visit(child, taken + 1, stretch)
             }
             for edge in node.folded where isLiteral(edge, stretch.bytes, segment, folds: true) {
-              visit(table.edges[edge].node, taken + 1, stretch)
+              visit(table.data.edges[edge].node, taken + 1, stretch)
             }
             for edge in node.tests {
-              let edge = table.edges[edge]
-              guard table.nodes[edge.node].first < best else { continue }
+              let edge = table.data.edges[edge]
+              guard table.data.nodes[edge.node].first < best else { continue }
               if links.passes(edge.start, stretch.bytes, segment) { visit(edge.node, taken + 1, stretch) }
             }
             if node.parameter >= 0 { visit(node.parameter, taken + 1, stretch) }
@@ -37,9 +37,9 @@ extension SwiftRuntime {
 
         private mutating func accept(_ node: Node) {
           for leaf in node.leaves {
-            let candidate = table.leaves[leaf]
+            let candidate = table.data.leaves[leaf]
             guard candidate < best else { break }
-            guard candidate >= from, allowed.isEmpty || allowed[table.candidates[candidate].limit] else { continue }
+            guard candidate >= from, allowed.isEmpty || allowed[table.data.candidates[candidate].limit] else { continue }
             best = candidate
             break
           }
@@ -59,13 +59,13 @@ extension SwiftRuntime {
           let count = segment.count
           search: while lower < upper {
             let middle = (lower + upper) / 2
-            let edge = table.edges[middle]
+            let edge = table.data.edges[middle]
             if edge.count != count {
               if edge.count < count { lower = middle + 1 } else { upper = middle }
               continue
             }
             for offset in 0..<count {
-              let (one, other) = (table.literals[edge.start + offset], bytes[segment.lowerBound + offset])
+              let (one, other) = (table.data.literals[edge.start + offset], bytes[segment.lowerBound + offset])
               if one == other { continue }
               if one < other { lower = middle + 1 } else { upper = middle }
               continue search
@@ -76,10 +76,10 @@ extension SwiftRuntime {
         }
 
         private func isLiteral(_ edge: Int, _ bytes: [UInt8], _ segment: Range<Int>, folds: Bool) -> Bool {
-          let edge = table.edges[edge]
+          let edge = table.data.edges[edge]
           guard edge.count == segment.count else { return false }
           for offset in 0..<edge.count {
-            let (one, other) = (table.literals[edge.start + offset], bytes[segment.lowerBound + offset])
+            let (one, other) = (table.data.literals[edge.start + offset], bytes[segment.lowerBound + offset])
             guard one == other || folds && ASCII.lower(one) == ASCII.lower(other) else { return false }
           }
           return true

@@ -18,7 +18,7 @@ extension SwiftRuntime {
 
       @inline(never)
       fileprivate func write(_ index: Int, _ texts: [String?], as form: Form) -> String? {
-        let route = map.tables[0].routes[index]
+        let route = map.tables[0].data.routes[index]
         guard let template = route.writing else { return nil }
         var values: [(name: [UInt8], value: Filling.Value)] = []
         for (name, text) in zip(route.names, texts) {

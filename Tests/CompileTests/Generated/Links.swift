@@ -72,7 +72,7 @@ struct Links: Sendable {
       guard let found = Walk.first(self, table, link, hostIsSegment: hostIsSegment, from: 0, allowed) else {
         return false
       }
-      if table.isPlain(found) { return true }
+      if table.data.isPlain[found] { return true }
     }
     var search = search(link)
     return search.isReachable()
@@ -1105,9 +1105,7 @@ extension Links {
   }
 
   /// Routes in the order in which they are tried, as a tree.
-  ///
-  /// A table does not change once it is read.
-  fileprivate final class Table: @unchecked Sendable {
+  fileprivate struct TableData: Sendable {
     var hosts: [HostRule] = []
     var takesAnyHost = false
     var hasFragments = false
@@ -1121,17 +1119,25 @@ extension Links {
     var root = -1
     /// The edges of each node while the map is read.
     var children: [[(kind: UInt8, text: [UInt8], node: Int)]] = []
+    /// For each candidate, whether every sender may open it, and it needs nothing but its path.
+    var isPlain: [Bool] = []
+  }
+
+  /// A table that was read.
+  ///
+  /// Its data never change, so that reading them needs no check of exclusive access.
+  fileprivate final class Table: Sendable {
+    let data: TableData
+
+    init(_ data: TableData) { self.data = data }
+
+    var hosts: [HostRule] { data.hosts }
+    var takesAnyHost: Bool { data.takesAnyHost }
+    var limits: [Limit] { data.limits }
 
     /// Returns whether the host is none of the table's, so that only patterns for any host take the link.
     func isForeign(_ link: Link, _ rules: Rules) -> Bool {
       takesAnyHost && link.isWeb && rules.checksHosts && !acceptsHost(of: link)
-    }
-
-    /// Returns whether every sender may open a candidate, which needs nothing but its path.
-    func isPlain(_ candidate: Int) -> Bool {
-      guard candidates[candidate].conditions.isEmpty else { return false }
-      let route = routes[candidates[candidate].route]
-      return route.reach.sources == nil && !route.reach.isOfRedirects && route.condition < 0 && route.redirect == nil
     }
 
     func acceptsHost(of link: Link) -> Bool { hosts.contains { $0.accepts(link) } }
@@ -1186,10 +1192,10 @@ extension Links {
     static func first(
       _ links: Links, _ table: Table, _ link: Link, hostIsSegment: Bool, from: Int, _ allowed: [Bool]
     ) -> Int? {
-      guard table.root >= 0 else { return nil }
+      guard table.data.root >= 0 else { return nil }
       var walk = Walk(links: links, table: table, link: link, from: from, allowed: allowed)
       walk.visit(
-        table.root, 0,
+        table.data.root, 0,
         Stretch(
           bytes: link.words, ranges: link.decoded, lower: hostIsSegment ? 0 : 1, upper: link.decoded.count,
           foldsFirst: hostIsSegment && links.map.rules.hostPolicy == 0))
@@ -1198,7 +1204,7 @@ extension Links {
 
     /// Visits a node after some segments; the depth is that of a pattern.
     private mutating func visit(_ index: Int, _ taken: Int, _ stretch: Stretch) {
-      let node = table.nodes[index]
+      let node = table.data.nodes[index]
       guard node.first < best else { return }
       let count = stretch.upper - stretch.lower
       if stretch.isReversed || taken == count { accept(node) }
@@ -1206,17 +1212,17 @@ extension Links {
         let segment = stretch.ranges[stretch.isReversed ? stretch.upper - 1 - taken : stretch.lower + taken]
         if stretch.foldsFirst, taken == 0 {
           for edge in node.literals where isLiteral(edge, stretch.bytes, segment, folds: true) {
-            visit(table.edges[edge].node, 1, stretch)
+            visit(table.data.edges[edge].node, 1, stretch)
           }
         } else if let child = literal(node.literals, stretch.bytes, segment) {
           visit(child, taken + 1, stretch)
         }
         for edge in node.folded where isLiteral(edge, stretch.bytes, segment, folds: true) {
-          visit(table.edges[edge].node, taken + 1, stretch)
+          visit(table.data.edges[edge].node, taken + 1, stretch)
         }
         for edge in node.tests {
-          let edge = table.edges[edge]
-          guard table.nodes[edge.node].first < best else { continue }
+          let edge = table.data.edges[edge]
+          guard table.data.nodes[edge.node].first < best else { continue }
           if links.passes(edge.start, stretch.bytes, segment) { visit(edge.node, taken + 1, stretch) }
         }
         if node.parameter >= 0 { visit(node.parameter, taken + 1, stretch) }
@@ -1232,9 +1238,9 @@ extension Links {
 
     private mutating func accept(_ node: Node) {
       for leaf in node.leaves {
-        let candidate = table.leaves[leaf]
+        let candidate = table.data.leaves[leaf]
         guard candidate < best else { break }
-        guard candidate >= from, allowed.isEmpty || allowed[table.candidates[candidate].limit] else { continue }
+        guard candidate >= from, allowed.isEmpty || allowed[table.data.candidates[candidate].limit] else { continue }
         best = candidate
         break
       }
@@ -1254,13 +1260,13 @@ extension Links {
       let count = segment.count
       search: while lower < upper {
         let middle = (lower + upper) / 2
-        let edge = table.edges[middle]
+        let edge = table.data.edges[middle]
         if edge.count != count {
           if edge.count < count { lower = middle + 1 } else { upper = middle }
           continue
         }
         for offset in 0..<count {
-          let (one, other) = (table.literals[edge.start + offset], bytes[segment.lowerBound + offset])
+          let (one, other) = (table.data.literals[edge.start + offset], bytes[segment.lowerBound + offset])
           if one == other { continue }
           if one < other { lower = middle + 1 } else { upper = middle }
           continue search
@@ -1271,10 +1277,10 @@ extension Links {
     }
 
     private func isLiteral(_ edge: Int, _ bytes: [UInt8], _ segment: Range<Int>, folds: Bool) -> Bool {
-      let edge = table.edges[edge]
+      let edge = table.data.edges[edge]
       guard edge.count == segment.count else { return false }
       for offset in 0..<edge.count {
-        let (one, other) = (table.literals[edge.start + offset], bytes[segment.lowerBound + offset])
+        let (one, other) = (table.data.literals[edge.start + offset], bytes[segment.lowerBound + offset])
         guard one == other || folds && ASCII.lower(one) == ASCII.lower(other) else { return false }
       }
       return true
@@ -1759,8 +1765,8 @@ extension Links {
     private func nextMatch(_ cursor: inout Cursor, _ subject: Subject) -> Match? {
       let table = links.map.tables[cursor.table]
       while let index = nextCandidate(&cursor, subject) {
-        let candidate = table.candidates[index]
-        let route = table.routes[candidate.route]
+        let candidate = table.data.candidates[index]
+        let route = table.data.routes[candidate.route]
         if route.hasCombinations, cursor.seen.contains(candidate.route) { continue }
         let match = Match(links, subject, candidate, route, redirects: redirects)
         guard match.satisfiesConditions else { continue }
@@ -1785,7 +1791,7 @@ extension Links {
     }
 
     private func isReachable(_ match: Match, _ subject: Subject) -> Bool {
-      links.map.tables[0].routes[match.data.route].reach
+      links.map.tables[0].data.routes[match.data.route].reach
         .includes(subject.link.source, isRedirected: isRedirected)
     }
 
@@ -1805,7 +1811,7 @@ extension Links {
       var chain: [RouteData] = []
       var index = match.data.route
       while index >= 0 {
-        let route = links.map.tables[0].routes[index]
+        let route = links.map.tables[0].data.routes[index]
         chain.append(route)
         index = route.parent
       }
@@ -1924,7 +1930,7 @@ extension Links {
     let rules = map.rules
     guard link.raw.count - (hostIsSegment ? 0 : 1) <= rules.maxSegments else { throw Rejection.limitExceeded }
     try checkPairs(link, link.query)
-    guard map.tables[0].hasFragments, link.fragment != nil else { return }
+    guard map.tables[0].data.hasFragments, link.fragment != nil else { return }
     let fragment = link.fragmentPath
     guard fragment.segments.count <= rules.maxSegments else { throw Rejection.limitExceeded }
     try checkPairs(link, fragment.query)
@@ -2397,7 +2403,7 @@ extension Links {
     init(_ text: String) {
       var reader = MapReader()
       for line in MapReader.split(Array(text.utf8)[...], at: 0x0A) { reader.read(line) }
-      for table in reader.tables { reader.freeze(table) }
+      reader.endTable()
       (rules, tests, automata, tables) = (reader.rules, reader.tests, reader.automata, reader.tables)
     }
   }
@@ -2415,6 +2421,8 @@ extension Links {
     var tests: [Test] = []
     var automata: [Automaton] = []
     var tables: [Table] = []
+    private var table = TableData()
+    private var hasTable = false
     private var path: [Int] = []
 
     mutating func read(_ line: ArraySlice<UInt8>) {
@@ -2430,12 +2438,12 @@ extension Links {
       case 0x61: readAutomaton(rest)
       case 0x74: tests.append(test(rest))
       case 0x54:
-        tables.append(Table())
-        path = []
-      case 0x68: tables.last?.hosts = rest.map(Self.host)
+        endTable()
+        hasTable = true
+      case 0x68: table.hosts = rest.map(Self.host)
       case 0x6C: readLimit(rest)
       case 0x72: readRoute(rest)
-      case 0x3E: if let table = tables.last { table.routes[table.routes.count - 1].redirect = template(rest) }
+      case 0x3E: table.routes.last?.redirect = template(rest)
       case 0x3C: readWriting(rest)
       case 0x6B: readCandidate(rest)
       default: break
@@ -2551,8 +2559,8 @@ extension Links {
         default: limit.webHosts.append(Self.host(word.dropFirst()))
         }
       }
-      if let host = limit.host, host.isWildcard, host.name.isEmpty { tables.last?.takesAnyHost = true }
-      tables.last?.limits.append(limit)
+      if let host = limit.host, host.isWildcard, host.name.isEmpty { table.takesAnyHost = true }
+      table.limits.append(limit)
     }
 
     @inline(never)
@@ -2572,13 +2580,12 @@ extension Links {
       route.condition = Self.number(words[2])
       route.hasCombinations = Self.number(words[3]) == 1
       route.names = words.dropFirst(4).map(Self.text)
-      tables.last?.routes.append(route)
+      table.routes.append(route)
     }
 
     @inline(never)
     private mutating func readWriting(_ words: [ArraySlice<UInt8>]) {
-      guard let table = tables.last else { return }
-      let route = table.routes[table.routes.count - 1]
+      guard let route = table.routes.last else { return }
       route.hasScheme = Self.number(words[0]) == 1
       route.webPrefix = words[1].count > 1 ? Self.text(words[1]) : nil
       route.writing = template(Array(words.dropFirst(2)))
@@ -2604,8 +2611,8 @@ extension Links {
               test: Self.number(parts[3])))
         }
       }
-      if candidate.hasFragment { tables.last?.hasFragments = true }
-      tables.last?.candidates.append(candidate)
+      if candidate.hasFragment { table.hasFragments = true }
+      table.candidates.append(candidate)
     }
 
     /// A template: its beginning, the path, `?` and the query, `#` and the fragment, and what items fill.
@@ -2646,7 +2653,6 @@ extension Links {
 
     @inline(never)
     private mutating func readNode(_ edge: ArraySlice<UInt8>, _ words: [ArraySlice<UInt8>], _ depth: Int) {
-      guard let table = tables.last else { return }
       let node = table.nodes.count
       path.removeLast(max(0, path.count - depth + 1))
       if let parent = path.last { table.children[parent].append((edge.first ?? 0, Array(edge.dropFirst()), node)) }
@@ -2659,8 +2665,9 @@ extension Links {
       table.leaves += leaves
     }
 
-    /// Lays the edges of each node side by side.
-    func freeze(_ table: Table) {
+    /// Ends a table: lays the edges of each node side by side.
+    mutating func endTable() {
+      guard hasTable else { return }
       for index in table.nodes.indices.reversed() {
         for child in table.children[index] {
           table.nodes[index].first = min(table.nodes[index].first, table.nodes[child.node].first)
@@ -2671,14 +2678,22 @@ extension Links {
           default: break
           }
         }
-        table.nodes[index].literals = edges(of: index, 0x2F, table)
-        table.nodes[index].folded = edges(of: index, 0x7E, table)
-        table.nodes[index].tests = edges(of: index, 0x3C, table)
+        table.nodes[index].literals = edges(of: index, 0x2F)
+        table.nodes[index].folded = edges(of: index, 0x7E)
+        table.nodes[index].tests = edges(of: index, 0x3C)
       }
       table.children = []
+      table.isPlain = table.candidates.map { candidate in
+        let route = table.routes[candidate.route]
+        return candidate.conditions.isEmpty && route.reach.sources == nil && !route.reach.isOfRedirects
+          && route.condition < 0 && route.redirect == nil
+      }
+      tables.append(Table(table))
+      table = TableData()
+      path = []
     }
 
-    private func edges(of index: Int, _ kind: UInt8, _ table: Table) -> Range<Int> {
+    private mutating func edges(of index: Int, _ kind: UInt8) -> Range<Int> {
       let start = table.edges.count
       for child in table.children[index] where child.kind == kind {
         if kind == 0x3C {
@@ -2711,7 +2726,7 @@ extension Links {
 
   @inline(never)
   fileprivate func write(_ index: Int, _ texts: [String?], as form: Form) -> String? {
-    let route = map.tables[0].routes[index]
+    let route = map.tables[0].data.routes[index]
     guard let template = route.writing else { return nil }
     var values: [(name: [UInt8], value: Filling.Value)] = []
     for (name, text) in zip(route.names, texts) {
