@@ -38,7 +38,7 @@ extension Router {
           .guarded(by: signedIn)
           .tab("Account", systemImage: "person")
       }
-      ModalRoute("/login", name: "login")
+      ModalRoute("/login", name: "login").reachable(.inAppOnly)  // the guard shows it; no stranger opens it
       // This pattern was printed in the first catalogue.
       RedirectRoute("/catalogue/:id", to: "/books/:id")
     }

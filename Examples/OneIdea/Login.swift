@@ -18,7 +18,7 @@ enum Login: Example {
       StackRoutes("profile") {
         RouteTo("/welcome", name: "welcome") { RouteTo("orders", name: "orders").guarded(by: signedIn) }
       }
-      ModalRoute("/login", name: "login")
+      ModalRoute("/login", name: "login").reachable(.inAppOnly)  // the guard shows it; no stranger opens it
     }
     let app = RouterTester(router)  // a window without a screen; in an app a host is attached
     await app.open("/welcome/orders")

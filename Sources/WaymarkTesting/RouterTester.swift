@@ -101,7 +101,7 @@ public final class RouterTester {
   /// Ends the test: returns what has not ended, or never was there, one line each.
   ///
   /// ```swift
-  /// #expect(await app.finish() == [])
+  /// #expect(await app.finish() == [])          // nothing waits, and each tab that was tapped is there
   /// ```
   /// These are links and verbs that wait, deferred links, screens whose answer is awaited, and taps of tabs that do not
   /// exist. It also ends the streams of `router.events`, so that a `for await` over them ends.

@@ -35,8 +35,7 @@ struct AppCases {
   private static let apps = ["mattermost", "pocketcasts", "uniswap"]
 
   static let rows: [Row] = apps.flatMap { app in
-    let tests = (try? CaseFile.json("apps/\(app)"))?["tests"].elements ?? [JSONValue.nothing]
-    return tests.enumerated().map { Row(app: app, row: PredecessorCase(json: $1, index: $0)) }
+    CaseFile.cases("apps/\(app)", list: "tests").map { Row(app: app, row: $0) }
   }
 
   /// Patterns for the rest of a query as one value, which the files could not say when they were written.

@@ -10,6 +10,11 @@ import Waymark
 @Suite("FJRouter show cases · F10 M7")
 @MainActor
 struct FJRouterShowCases {
+  static let differences = Differences(
+    Difference("a call that can show nothing, because there is no window, fails") { row in
+      row.setup["from"]["nav"].bool != true && row.expect["error"].exists && row.expect["error"].text == nil
+    })
+
   private let host = HeadlessHost()
   private let router = Router(reachable: .fromLinks) {
     StackRoutes("nav") { RouteTo("/", name: "first") { RouteTo("target", name: "target") } }
@@ -32,7 +37,11 @@ struct FJRouterShowCases {
     }
     let navigation = show(animator)
     compare(row, navigation, &mismatches)
-    Differences().check(row, mismatches)
+    Self.differences.check(row, mismatches)
+  }
+
+  @Test func eachDifferenceHasACase() {
+    #expect(Self.differences.reasons(withoutCaseIn: CaseFile.cases("fjrouter", kinds: "show")).isEmpty)
   }
 
   private func show(_ animator: Animator) -> Navigation {

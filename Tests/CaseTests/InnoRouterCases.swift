@@ -32,10 +32,7 @@ struct InnoRouterCases {
     "IR-57": "the height of a sheet is the platform's, and no navigation (HOSTS 7: hosts present by style)",
   ]
 
-  private nonisolated static var cases: [PredecessorCase] {
-    let elements = (try? CaseFile.json("innorouter"))?["cases"].elements ?? [JSONValue.nothing]
-    return elements.enumerated().map { PredecessorCase(json: $1, index: $0) }
-  }
+  private nonisolated static var cases: [PredecessorCase] { CaseFile.cases("innorouter", list: "cases") }
 
   @Test(arguments: cases.filter { missing[$0.json["id"].text ?? ""] == nil })
   func example(_ row: PredecessorCase) async throws {

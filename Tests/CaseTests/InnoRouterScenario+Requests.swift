@@ -22,7 +22,10 @@ extension InnoRouterScenario {
       let app = App(.drop)
       let first = app.router.open("/slow/1")
       let second = app.router.open("/slow/2")
-      return [app.words(first), app.words(second)]
+      let found = [app.words(first), app.words(second)]
+      await letOthersRun()
+      app.gate.open()
+      return found
     },
     "IR-39": Self(expected: ["opened slow", "cancelled", "cancelled", "opened slow"]) {
       var found: [String] = []

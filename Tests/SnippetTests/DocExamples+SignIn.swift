@@ -102,7 +102,7 @@ struct SignInExamples {
         steps
         container
       })
-    await app.open("/checkout/pay")
+    await app.open("/checkout/pay", .init(from: .inApp))
     #expect(app.screens.suffix(2) == ["checkout", "pay"])
     await app.open("/sign-up/terms")
     #expect(app.screens.suffix(3) == ["signUp", "signUpStart", "terms"])

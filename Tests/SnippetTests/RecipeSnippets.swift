@@ -120,10 +120,9 @@ struct RecipeSnippets {
   @Test func leaving() async {
     let session = session
     let router = Router(schemes: ["notes"], reachable: .inAppOnly) {
-      RouteTo("/notes", name: "notes") {
-        RouteTo("/note/:id", name: "note").guarded(
-          onLeaving: LeaveGuard.async("unsaved") { _ in await session.asksToDiscard() })
-      }
+      RouteTo("/notes", name: "notes")
+      RouteTo("/note/:id", name: "note").guarded(
+        onLeaving: LeaveGuard.async("unsaved") { _ in await session.asksToDiscard() })
     }
     router.connect()
     #expect(router.table.problems.isEmpty)

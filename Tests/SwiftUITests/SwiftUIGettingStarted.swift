@@ -125,7 +125,7 @@ extension OnOneDevice {
 
     @Test func theAppOfIntentsShowsItsPlaces() {
       Simulation.reset()
-      Simulation.launch(BookshopApp(), opening: URL(string: "bookshop:///books/7"))
+      Simulation.launch(IntentsInSwiftUI.BookshopApp(), opening: URL(string: "bookshop:///books/7"))
       #expect(shown() == ["Volume 7"])
       Simulation.tapTab("Today")
       #expect(Router.bookshop.state.visible() == ["main", "Today"])

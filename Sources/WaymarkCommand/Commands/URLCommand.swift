@@ -43,6 +43,9 @@
       let form = try linkForm(table)
       try checkNames()
       if let host, let link = try? DeepLink("https://\(host)/") { try checkOrigin(of: link, table) }
+      if let scheme, let link = try? DeepLink("\(scheme)://a") {
+        try checkOrigin(of: link, table) { $0 == .schemeNotAllowed }
+      }
       let result = Result { () throws(LinkBuildingError) in try build(table, as: form) }
       if case .success(let link) = result { try checkOrigin(of: link, table) }
       try write(result, to: &output)
@@ -77,13 +80,15 @@
       }
     }
 
-    /// Finds a host or a scheme whose links the table refuses.
-    private func checkOrigin(of link: DeepLink, _ table: RouteTable) throws(CommandFailure) {
+    /// Finds a host or a scheme whose links the table refuses for a reason.
+    private func checkOrigin(
+      of link: DeepLink, _ table: RouteTable, where isReason: (RouteTable.Rejection.Reason) -> Bool = { _ in true }
+    ) throws(CommandFailure) {
       guard let option = host.map({ "--host \($0)" }) ?? scheme.map({ "--scheme \($0)" }) else { return }
       do throws(RouteTable.Rejection) {
         try table.checkGate(link)
       } catch {
-        throw CommandFailure(message: "\(option.shortened): \(error.detail)")
+        if isReason(error.reason) { throw CommandFailure(message: "\(option.shortened): \(error.detail)") }
       }
     }
 

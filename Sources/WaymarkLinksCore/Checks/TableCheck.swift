@@ -78,7 +78,6 @@ struct TableCheck {
     for route in store.routes {
       checkParents(of: route)
       checkHostCase(of: route)
-      checkHostInPath(of: route)
       if route.redirect != nil {
         checkRedirect(of: route)
       } else if !hasScreen(route) {
@@ -280,22 +279,6 @@ struct TableCheck {
       route, .capitalsInHost,
       "in a link like “scheme://\(text)” this is the host, which most senders write in lower case, and it then does not "
         + "match: write “\(text.asciiLowercased)”, or caseSensitive: false")
-  }
-
-  /// Warns of a pattern that begins with a host of the table, but with no scheme: the host is a segment of the path there.
-  private mutating func checkHostInPath(of route: RouteTable.Route) {
-    guard !store.hosts.isEmpty, route.trees.count == 1, route.trees[0].prefix.isEmpty,
-      case .literal(let bytes)? = firstCandidates[route.index]?.variant.path.first
-    else { return }
-    let host = String(decoding: bytes, as: UTF8.self)
-    guard route.pattern.text.hasPrefix(host), host.utf8.contains(UInt8(ascii: ".")),
-      let link = try? DeepLink("https://" + host), store.hosts.accepts(link)
-    else { return }
-    let path = route.pattern.text.dropFirst(host.count)
-    add(
-      route, .hostInPath,
-      "“\(host)” is a host of this table, and the first segment of the path here: write “\(path.isEmpty ? "/" : path)”, "
-        + "or “https://\(route.pattern)” for that host alone")
   }
 
   private func reachesCustomSchemes(_ route: RouteTable.Route) -> Bool {

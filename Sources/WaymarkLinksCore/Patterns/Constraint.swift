@@ -23,16 +23,6 @@ package enum Constraint: Sendable {
   /// The name, if the app has added it.
   var ownName: String? { if case .custom(let name, _) = self { name } else { nil } }
 
-  /// A value that satisfies the constraint, or `nil` if none is known.
-  var example: String? {
-    switch self {
-    case .named(let constraint): constraint.example
-    case .oneOf(let values): values.first
-    case .regex(let regex): regex.example
-    case .custom: nil
-    }
-  }
-
   /// Returns whether `text`, which is decoded and not empty, satisfies the constraint.
   ///
   /// - Parameter foldsCase: if true, enum values are compared without regard to the case of ASCII letters.

@@ -1,7 +1,18 @@
 extension RouteMatch {
   /// A parameter as text, by name: from the path, or else the last item of that name in the query or the fragment.
   public subscript(name: String) -> String? {
-    parameter(named: name) ?? lastValue(of: name, in: .query) ?? lastValue(of: name, in: .fragment)
+    if let value = parameter(named: name) ?? lastValue(of: name, in: .query) ?? lastValue(of: name, in: .fragment) {
+      return value
+    }
+    noteMissing(name)
+    return nil
+  }
+
+  /// Tells the router of a debug build that an optional value is missing, whose name may be misspelled.
+  private func noteMissing(_ name: String) {
+    #if DEBUG
+      store.onMissing.with { $0 }?(name, routeIndex)
+    #endif
   }
 
   /// Returns a typed parameter: from the path, or else the query, the fragment, the extras.
@@ -30,7 +41,11 @@ extension RouteMatch {
   public func value<Value: LinkValue>(
     _ name: String, as type: Value?.Type = Value?.self
   ) throws(ParameterError) -> Value? {
-    guard let found = occurrences(of: name), !found.texts.isEmpty else { return extras.value(name, as: Value.self) }
+    guard let found = occurrences(of: name), !found.texts.isEmpty else {
+      let extra = extras.value(name, as: Value.self)
+      if extra == nil { noteMissing(name) }
+      return extra
+    }
     return try value(name, as: Value.self)
   }
 

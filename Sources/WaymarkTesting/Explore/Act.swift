@@ -3,6 +3,8 @@ import Waymark
 /// One step of an exploration.
 enum Act: Hashable, Sendable {
   case open(Sample)
+  /// The app pushes or presents a screen.
+  case show(Sample, isModal: Bool)
   case goBack
   case swipeDown
   case tap(String, in: String)
@@ -10,19 +12,25 @@ enum Act: Hashable, Sendable {
   case perform(String)
 
   /// True for what the user or the app does without a link.
-  var isWayOut: Bool { if case .open = self { false } else { true } }
+  var isWayOut: Bool {
+    switch self {
+    case .open, .show: false
+    case .goBack, .swipeDown, .tap, .set, .perform: true
+    }
+  }
 
   /// True if it changes the app beside the router.
   var changesApp: Bool {
     switch self {
     case .set, .perform: true
-    case .open, .goBack, .swipeDown, .tap: false
+    case .open, .show, .goBack, .swipeDown, .tap: false
     }
   }
 
   var words: String {
     switch self {
     case .open(let sample): "open \(sample.text)"
+    case .show(let sample, let isModal): "\(isModal ? "present" : "push") \(sample.text)"
     case .goBack: "go back"
     case .swipeDown: "swipe down"
     case .tap(let tab, _): "tap \(tab)"
@@ -36,6 +44,8 @@ enum Act: Hashable, Sendable {
     switch self {
     case .open(let sample):
       "await app.open(\(sample.text.swiftLiteral), .init(from: \(Self.code(of: sample.source))))"
+    case .show(let sample, let isModal):
+      "await app.perform { $0.\(isModal ? "present" : "push")(\(sample.text.swiftLiteral)) }"
     case .goBack: "await app.goBack()"
     case .swipeDown: "await app.swipeDown()"
     case .tap(let tab, let tabs): "await app.tap(\(tab.swiftLiteral), in: \(tabs.swiftLiteral))"

@@ -64,7 +64,9 @@ final class ExploredApp {
 
   private func carryOut(_ act: Act) async -> StepResult {
     switch act {
-    case .open(let sample): return await open(sample, act)
+    case .open(let sample): return await open(sample, from: sample.source, as: .automatic, act)
+    case .show(let sample, let isModal):
+      return await open(sample, from: .inApp, as: isModal ? .modal() : .push, act)
     case .goBack: return await gesture(act) { $0.goBack() }
     case .swipeDown: return await gesture(act) { $0.swipeDown() }
     case .tap(let tab, let tabs): return await gesture(act) { $0.tap(tab: tab, in: tabs) }
@@ -81,10 +83,12 @@ final class ExploredApp {
     return StepResult(act: act, navigation: nil, isDone: true, isVetoed: false)
   }
 
-  private func open(_ sample: Sample, _ act: Act) async -> StepResult {
-    var options = NavigationOptions(from: sample.source, in: tester.window)
+  private func open(
+    _ sample: Sample, from source: DeepLink.Source, as presentation: RouteMap.Presentation, _ act: Act
+  ) async -> StepResult {
+    var options = NavigationOptions(from: source, in: tester.window)
     options.animation = .none
-    let navigation = tester.begin { $0.open(sample.text, as: .automatic, options) }
+    let navigation = tester.begin { $0.open(sample.text, as: presentation, options) }
     await wait(for: navigation)
     let isVetoed: Bool
     if case .cancelled = navigation.result { isVetoed = !navigation.isRefusedByHook } else { isVetoed = false }

@@ -12,7 +12,9 @@ extension Explorer {
   }
 
   /// Asks all guards again: none may deny what is shown.
-  private func checkGuards(_ node: Int, _ app: ExploredApp) async {
+  ///
+  /// - Parameter act: the step that has led there from the state.
+  func checkGuards(_ node: Int, _ app: ExploredApp, after act: Act? = nil) async {
     let before = app.sight
     guard app.router.hasGuards, before.deferred.isEmpty else { return }
     await app.askGuardsAgain()
@@ -28,7 +30,7 @@ extension Explorer {
           + "call router.reevaluateGuards() when it changes",
         expecting:
           "let shown = app.screens\napp.router.reevaluateGuards()\nawait app.settle()\n#expect(app.screens == shown)"
-      ), at: node, nil)
+      ), at: node, act)
   }
 
   // MARK: Saving

@@ -11,7 +11,7 @@ extension Explorer {
     case .open(let sample):
       if let navigation = result.navigation { drafts += check(navigation, of: sample, before, app, node) }
     case .goBack: drafts += checkUserBack(result, before, app)
-    case .swipeDown, .tap, .set, .perform: break
+    case .show, .swipeDown, .tap, .set, .perform: break
     }
     if !result.act.changesApp, result.act.isWayOut { drafts += noteShown(before, app, node) }
     return drafts + checkConfirmation(result.act, before, app) + checkDeferred(result.act, before, app)

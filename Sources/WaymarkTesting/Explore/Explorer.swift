@@ -107,11 +107,12 @@ final class Explorer {
       guard let app = current else { return }
       current = await take(act, from: node, app)
     }
-    graph.noteExpanded(node)
+    await checkVerbs(from: node, app.router.table)
+    if isComplete { graph.noteExpanded(node) }
   }
 
   /// False if a bound is reached.
-  private var hasRoom: Bool {
+  var hasRoom: Bool {
     if acts >= maxActs || budget.isSpent || graph.nodes.count > maxStates { isComplete = false }
     return isComplete
   }
@@ -196,7 +197,7 @@ final class Explorer {
   }
 
   /// Returns to the state before a step, if going back leads exactly there.
-  private func goBack(
+  func goBack(
     to before: Sight, _ act: Act, _ node: Int, _ app: ExploredApp
   ) async -> ExploredApp? {
     guard !act.changesApp else { return nil }

@@ -25,7 +25,7 @@ struct LinkSampler {
   private let table: RouteTable
   private let isConfirmed: (RouteTable.Route) -> Bool
   private let examples: [String]
-  private static let fillers = ["sample", "1", "2026-01-31", "true", "00000000-0000-4000-8000-000000000001"]
+  static let fillers = ["sample", "1", "2026-01-31", "true", "00000000-0000-4000-8000-000000000001"]
   /// The fillers of values that are sensitive.
   static let secrets = ["secret-sample", "918273645"]
 

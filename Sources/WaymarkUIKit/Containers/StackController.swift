@@ -20,6 +20,14 @@
       }
     }
 
+    /// Asks before VoiceOver's user leaves a locked screen by the escape gesture.
+    override func accessibilityPerformEscape() -> Bool {
+      guard let listener, listener.host?.asksBeforeGoingBack(in: listener.entry) == true else {
+        return super.accessibilityPerformEscape()
+      }
+      return true
+    }
+
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       listener?.host?.lookLater()

@@ -22,6 +22,15 @@
       }
     }
 
+    /// Asks the leave guards of the top screen if it is locked.
+    ///
+    /// - Returns: false if it is not locked.
+    func asksBeforeGoingBack(in stack: RouterState.Entry.ID) -> Bool {
+      guard router?.guarded.locks(on: shown).swipes.contains(stack) == true else { return false }
+      askToGoBack(in: stack)
+      return true
+    }
+
     /// Asks the leave guards of the top screen, and goes back if they allow it.
     func askToGoBack(in stack: RouterState.Entry.ID) {
       guard let items = shown.node(stack)?.content, items.count > 1 else { return }

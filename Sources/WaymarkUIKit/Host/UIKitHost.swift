@@ -64,7 +64,7 @@
     private(set) var pending: PendingStep?
     private(set) lazy var watcher = ScreenWatcher(self)
     var locks = LockProjection()
-    /// True if steps have replaced visible content of which VoiceOver does not know yet.
+    /// True if steps have replaced visible content, and VoiceOver has not been told yet.
     var hasSilentChange = false
 
     /// The app's container that was handed over.

@@ -7,11 +7,6 @@ package struct PredecessorCase: Sendable, CustomTestStringConvertible {
   package let json: JSONValue
   package let index: Int
 
-  package init(json: JSONValue, index: Int) {
-    self.json = json
-    self.index = index
-  }
-
   package var name: String { json["name"].text ?? json["url"].text ?? json["input"].text ?? "" }
   package var kind: String { json["kind"].text ?? "" }
   package var setup: JSONValue { json["setup"] }
@@ -47,9 +42,14 @@ package enum CaseFile {
   ///
   /// A file that cannot be read is one failing case.
   package static func cases(_ name: String, kinds: String...) -> [PredecessorCase] {
-    let elements = (try? json(name))?.elements ?? [JSONValue(nil)]
-    return elements.enumerated().map { PredecessorCase(json: $1, index: $0) }
-      .filter { kinds.isEmpty || kinds.contains($0.kind) || !$0.json.exists }
+    cases(try? json(name)).filter { kinds.isEmpty || kinds.contains($0.kind) || !$0.json.exists }
+  }
+
+  /// The cases of a list in a file.
+  package static func cases(_ name: String, list: String) -> [PredecessorCase] { cases((try? json(name))?[list]) }
+
+  private static func cases(_ list: JSONValue?) -> [PredecessorCase] {
+    (list?.elements ?? [JSONValue(nil)]).enumerated().map { PredecessorCase(json: $1, index: $0) }
   }
 
   /// Lone halves of surrogate pairs are in some data; no Swift string can have them.

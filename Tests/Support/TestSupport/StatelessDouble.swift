@@ -12,6 +12,6 @@ private final class StatelessDouble: StatelessHost {
 }
 
 extension Router {
-  /// Shows every screen without a window, for tests of which route takes a link.
+  /// Shows every screen without a window, for tests about the route that takes a link.
   package func showsEverything() { statelessHost = StatelessDouble.shared }
 }

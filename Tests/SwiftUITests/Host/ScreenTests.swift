@@ -4,6 +4,12 @@ import Waymark
 import WaymarkSwiftUI
 import WaymarkTesting
 
+/// The fact that the guard of the error screen reads.
+@MainActor
+private final class Club {
+  var isOpen = true
+}
+
 extension OnOneDevice {
   @Suite("SwiftUI host: views bound apart, and the look of sheets · N15")
   @MainActor
@@ -41,6 +47,25 @@ extension OnOneDevice {
       app.router.bind(Chapter.self) { _ in Text("of the type") }
       app.open("/7/chapters/2")
       #expect(app.texts == ["of the route"])
+    }
+
+    @Test("An error screen leaves when its guards deny it · N7")
+    func anErrorScreenThatGuardsDenyLater() {
+      let club = Club()
+      let app = SmallApp(isShown: false) { _ in
+        StackRoutes("main") { RouteTo("/home", name: "home") }
+        RouteTo("/club", name: "club") { _ in
+          Text("club")
+        }.guarded(by: RouteGuard("club") { _ in club.isOpen ? .proceed : .denied("closed") })
+      }
+      app.router.errorScreen = { _, _ in "/club" }
+      app.launch()
+      #expect(app.texts == ["club"])
+      club.isOpen = false
+      app.router.reevaluateGuards()
+      Simulation.settle()
+      #expect(app.texts.isEmpty)
+      #expect(app.visible == ["main", "home"])
     }
 
     @Test(

@@ -127,6 +127,8 @@ extension OnOneDevice {
       for _ in 0..<20 {
         let act = randomAct(&random, app)
         Simulation.settle()
+        // Steps may wait for a callback that SwiftUI does not make.
+        Simulation.pass(.seconds(4))
         let disagreement = app.disagreement
         #expect(disagreement == nil, "\(act) of \(seed)")
       }

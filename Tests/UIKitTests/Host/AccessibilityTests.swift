@@ -12,6 +12,7 @@ extension OnOneDevice {
         StackRoutes("login") { RouteTo("/login", name: "login", screen: { Screen("login", $0) }) }
         StackRoutes("home") {
           RouteTo("/home", name: "homePage", screen: { Screen("homePage", $0) }) {
+            RouteTo("note", name: "note", screen: { Screen("note", $0) })
             RouteTo("draft", name: "draft", screen: { Screen("draft", $0) })
               .guarded(onLeaving: LeaveGuard("unsaved") { _ in false })
           }
@@ -55,6 +56,27 @@ extension OnOneDevice {
       let before = Simulation.newScreens
       app.open("/home/draft")
       #expect(Simulation.newScreens == before)
+    }
+
+    // MARK: The escape gesture
+
+    /// N11: the locks of gestures do not keep VoiceOver's user from going back.
+    @Test func theEscapeGestureAsksTheLeaveGuard() {
+      let app = SmallApp { Self.routes }
+      app.open("/home/draft")
+      Simulation.drawZ(in: app.window)
+      Simulation.settle()
+      #expect(app.keys == ["draft"])
+      #expect(app.router.state.visible().last == "draft")
+    }
+
+    @Test func theEscapeGestureGoesBackWhereNothingIsLocked() {
+      let app = SmallApp { Self.routes }
+      app.open("/home/note")
+      Simulation.drawZ(in: app.window)
+      Simulation.settle()
+      #expect(app.keys == ["homePage"])
+      #expect(app.router.state.visible().last == "homePage")
     }
 
     // MARK: Words

@@ -1,6 +1,7 @@
 import Observation
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkTesting
 import WaymarkUIKit
 
 extension OnOneDevice {
@@ -87,12 +88,12 @@ extension OnOneDevice {
     }
 
     @Test("An error screen leaves when its guards deny it", arguments: [true, false])
-    func anErrorScreenThatGuardsDenyLater(_ isOnRequest: Bool) throws {
+    func anErrorScreenThatGuardsDenyLater(_ isOnRequest: Bool) async throws {
       router.errorScreen = { _, _ in "/club" }
       start(failing: "home")
       #expect(seen.map(\.key) == ["club"])
       club.isOpen = false
-      if isOnRequest { router.reevaluateGuards() }
+      if isOnRequest { router.reevaluateGuards() } else { await letOthersRun() }
       Simulation.settle()
       #expect(seen.isEmpty)
       #expect(router.state.visible() == ["main", "homeTab", "home"])

@@ -116,7 +116,7 @@ struct SilentTrapTests {
       RouteTo("/recipes", name: "recipes") {
         RouteTo(declaration)
         RouteTo("recipes/today", name: "today")
-        RouteTo("/recipe/:id", name: "other")
+        RouteTo("recipe/:id", name: "other")
         RouteTo("/recipes-new", name: "new")
       }
       RouteTo(":any", name: "any") { RouteTo("/:other", name: "both") }

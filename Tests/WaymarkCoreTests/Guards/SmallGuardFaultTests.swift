@@ -69,6 +69,32 @@ struct SmallGuardFaultTests {
     #expect(host.visible == ["main", "home", "news"])
   }
 
+  @Test("A guard may dismiss the screen that it has shown, while it is asked whether that may leave")
+  func aGuardDismissesItsScreen() async {
+    facts.isSignedIn = false
+    let router = Router(reachable: .fromLinks)
+    let member = RouteGuard("member") { [facts, weak router] _ in
+      if facts.isReady { router?.dismiss() }
+      return facts.isSignedIn ? .proceed : .deferred(showing: "/login")
+    }
+    router.add(
+      RouteMap {
+        StackRoutes("main") {
+          RouteTo("/home", name: "home") { RouteTo("account", name: "account").guarded(by: member) }
+        }
+        ModalRoute("/login", name: "login")
+      })
+    router.attach(host, to: .init(0))
+    router.open("/home/account", .init(from: .inApp))
+    #expect(host.visible.last == "login")
+    // No link asks the guard from now on, but the screen that it shows does.
+    router.dropDeferredLinks()
+    facts.isReady = true
+    await settle()
+    #expect(host.visible == ["main", "home"])
+    #expect(router.isIdle)
+  }
+
   @Test("A tap whose guard changes its mind shows nothing that it refuses")
   func aTap() async {
     let calls = Calls()

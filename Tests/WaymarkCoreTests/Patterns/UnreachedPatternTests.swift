@@ -48,11 +48,12 @@ struct UnreachedPatternTests {
     Row("one pattern", ["/a(/a)(/a)"]),
   ])
   func theKindAndTheOffsetAreFound(_ row: Row) throws {
-    let found = try row.patterns.map { try PatternOutline($0) }.unreached.map { pattern, offset in
+    let outlines = try row.patterns.map { try PatternOutline($0) }
+    let found = outlines.unreached.map { pattern, offset in
       "\(pattern.index) \(Self.code(of: pattern).rawValue) \(offset) ← \(pattern.rival)"
     }
     #expect(found == row.findings)
-    #expect(try Self.compared(row.patterns) == Self.checked(row.patterns))
+    #expect(Self.compared(outlines) == Self.checked(outlines))
   }
 
   @Test func fourThatOneTakesAreOneFinding() throws {
@@ -71,19 +72,19 @@ struct UnreachedPatternTests {
     var (counts, lists, groups): ([RouteTable.Problem.Code: Int], Int, Int) = ([:], 0, 0)
     let rounds = SeededGenerator.rounds(30_000)
     for _ in 0..<rounds {
-      let patterns = DraftPattern.list(&random).filter { (try? PatternOutline($0)) != nil }
-      let (found, expected) = (try Self.compared(patterns), Self.checked(patterns))
-      try #require(found == expected, "seed \(random.seed): \(patterns)")
-      if patterns.count > 1 { lists += 1 }
+      let outlines = DraftPattern.list(&random).compactMap { try? PatternOutline($0) }
+      let (found, expected) = (Self.compared(outlines), Self.checked(outlines))
+      try #require(found == expected, "seed \(random.seed): \(outlines.map(\.text))")
+      if outlines.count > 1 { lists += 1 }
       for finding in found {
         counts[finding.code, default: 0] += 1
         if finding.message.contains("routes are never reached") { groups += 1 }
       }
     }
     #expect(lists > rounds / 2)
-    #expect(counts[.duplicate, default: 0] > rounds / 50)
-    #expect(counts[.ambiguous, default: 0] > rounds / 50)
-    #expect(counts[.shadowed, default: 0] > rounds / 50)
+    for code in [RouteTable.Problem.Code.duplicate, .ambiguous, .shadowed] {
+      #expect(counts[code, default: 0] > rounds / 100, "\(code)")
+    }
     #expect(groups > rounds / 1_000)
   }
 
@@ -97,11 +98,11 @@ struct UnreachedPatternTests {
       let texts = source.matches(of: /"(\/[^"\n]*|[a-z]+:\/\/[^"\n]*)"/).map {
         String($0.output.1).replacing("\\\\", with: "\\")
       }
-      let patterns = texts.filter { (try? PatternOutline($0)) != nil }
-      count += patterns.count
-      #expect(try Self.compared(patterns) == Self.checked(patterns), "\(folder)/\(name)")
+      let outlines = texts.compactMap { try? PatternOutline($0) }
+      count += outlines.count
+      #expect(Self.compared(outlines) == Self.checked(outlines), "\(folder)/\(name)")
     }
-    #expect(count > 40)
+    #expect(count > 30)
   }
 
   /// The places of captures, and the names that a variant tells of itself, are read from the same segments.
@@ -136,20 +137,20 @@ struct UnreachedPatternTests {
   }
 
   /// The findings of the macros.
-  private static func compared(_ patterns: [String]) throws -> [Finding] {
-    try patterns.map { try PatternOutline($0) }.unreached.map { pattern, offset in
+  private static func compared(_ outlines: [PatternOutline]) -> [Finding] {
+    outlines.unreached.map { pattern, offset in
       let problem = RouteTable.Problem(
-        code(of: pattern), severity: .warning, pattern: patterns[pattern.index], offset: offset,
-        message: pattern.message, rival: patterns[pattern.rival])
+        code(of: pattern), severity: .warning, pattern: outlines[pattern.index].text, offset: offset,
+        message: pattern.message, rival: outlines[pattern.rival].text)
       return finding(problem)
     }
   }
 
   /// The findings of a table of the patterns.
-  private static func checked(_ patterns: [String]) -> [Finding] {
+  private static func checked(_ outlines: [PatternOutline]) -> [Finding] {
     var builder = RouteTable.Builder(reachable: .inAppOnly)
     for name in ["isbn", "isin"] { builder.options.constraints[name] = { _ in false } }
-    for pattern in patterns { builder.add(RouteTable.Declaration(RoutePattern(pattern))) }
+    for outline in outlines { builder.add(RouteTable.Declaration(RoutePattern(outline.text))) }
     return builder.check().filter { [.duplicate, .ambiguous, .shadowed].contains($0.code) }.map(finding)
   }
 
@@ -199,12 +200,13 @@ private struct DraftPattern {
   }
 
   private mutating func change(_ random: inout SeededGenerator) {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0: prefix = random.pick(Self.prefixes)
     case 1: fragment = random.pick(Self.fragments)
     case 2: query = random.pick(Self.queries)
     case 3 where !segments.isEmpty: segments.removeLast()
     case 4: segments.append(Self.segment(&random))
+    case 5, 6: segments = segments.map { $0.replacing(":x", with: ":w").replacing(":y", with: ":v") }
     default:
       guard !segments.isEmpty else { return }
       segments[Int.random(in: segments.indices, using: &random)] = Self.segment(&random)

@@ -56,6 +56,31 @@ struct ExploreTests {
     #expect(bounded.states == 20)
   }
 
+  @Test("N40: Each route is pushed and presented, too, for each set of facts; a push without a stack is no finding")
+  func pushedAndPresented() async throws {
+    func explore(_ presents: Bool) async -> RouterTester.Report {
+      await RouterTester.explore {
+        let session = Session()
+        let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred(showing: "/login") }
+        return .init(shop(signedIn)).fact("signedIn") { session.isSignedIn = $0 }.preparing { app in
+          app.host.failure = { step in
+            presents && session.isSignedIn && step.name == "present" ? HostError(.refused, "no sheets today") : nil
+          }
+        }
+      }
+    }
+    #expect(await explore(false).findings.isEmpty)
+    let finding = try #require(await explore(true).findings.first { $0.message.hasPrefix("present shop://account") })
+    #expect(finding.code == .fails)
+    #expect(finding.message == "present shop://account fails: refused: no sheets today")
+    #expect(finding.steps.last?.hasPrefix("present shop://account") == true)
+    #expect(finding.test.contains("await app.perform { $0.present(\"shop://account\") }"))
+    let loose = await RouterTester.explore {
+      .init(Router(schemes: ["shop"], reachable: .fromLinks) { SwitchRoutes("app") { RouteTo("/a", name: "a") } })
+    }
+    #expect(loose.findings.isEmpty, "\(loose)")
+  }
+
   @Test("N40: A login that is not shown is refused by guards only where they refuse it")
   func aLoginWithoutAScreen() async throws {
     let report = await RouterTester.explore {
@@ -66,7 +91,7 @@ struct ExploreTests {
     }
     let finding = try #require(report.findings.first { $0.code == .deniedPlaceholder })
     #expect(!finding.message.contains("guards refuse that"))
-    #expect(finding.message.hasSuffix("its screen cannot be made, or the app's reducer does not show it"))
+    #expect(finding.message.contains("and list is shown instead: its screen cannot be made, or the app's reducer"))
   }
 
   @Test func factsLetLinksIn() async {

@@ -5,7 +5,7 @@ internal import CWaymark
 package final class MistakeLog {
   typealias Location = RouteTable.SourceLocation
 
-  private let routes: RegisteredRoutes
+  let routes: RegisteredRoutes
   private let outbox: Outbox
   /// Receives the messages.
   ///
@@ -120,6 +120,14 @@ package final class MistakeLog {
     let store = routes.table.store
     guard checked !== store else { return }
     checked = store
+    #if DEBUG
+      store.onMissing.with { known in
+        known = { [weak self, weak store] name, route in
+          guard MainQueue.isCurrent, let store else { return }
+          MainActor.assumeIsolated { self?.reportMissing(name, ofRoute: route, in: store) }
+        }
+      }
+    #endif
     // Missing hosts are reported only for a web link, because many apps use their own schemes only.
     // Handlers may be registered after the host is attached.
     for problem in problems() where problem.code != .hostsMissing && problem.code != .noRoutes {
@@ -130,34 +138,6 @@ package final class MistakeLog {
 
   /// Requests another check, because a change other than the routes affects the problems.
   func checkAgain() { checked = nil }
-
-  /// The router that each host was attached to last, in debug builds.
-  private static var owners: [ObjectIdentifier: HostOwner] = [:]
-
-  private struct HostOwner {
-    weak var host: (any RouterHost)?
-    weak var router: Router?
-  }
-
-  /// Reports a host that another router shows its screens in.
-  func reportOtherRouter(of host: any RouterHost, than router: Router) {
-    Self.owners = Self.owners.filter { $0.value.host != nil && $0.value.router != nil }
-    let owner = Self.owners.updateValue(HostOwner(host: host, router: router), forKey: ObjectIdentifier(host))
-    guard let other = owner?.router, other !== router, other.driver(of: host) != nil else { return }
-    report("this host shows another router already, so that steps of both fail: make a host for each router")
-  }
-
-  /// Reports a call that changes both a route and a container, because they have one name.
-  func reportSharedName(_ name: String, at location: Location) {
-    guard isOn else { return }
-    let tree = routes.table.tree
-    guard tree.route(forKey: name) != nil, let container = tree.container(forKey: name),
-      let kind = tree.places[container].container
-    else { return }
-    report(
-      "“\(name)” names a route and a \(kind.rawValue), and .named(\"\(name)\") means both, with everything inside: give one "
-        + "of them another name", at: location)
-  }
 
   /// Reports a name that no container of the map has.
   package func reportUnknownContainer(_ name: String, at location: RouteTable.SourceLocation? = nil) {
@@ -290,21 +270,6 @@ package final class MistakeLog {
       patience.onSlow = { [weak self] in self?.reportSlow($0) }
     }
     return patience
-  }
-
-  private func reportSlow(_ asked: AskedGuard) {
-    let time = "\(GuardPatience.limit.components.seconds) s"
-    switch asked {
-    case .entering(let guarding):
-      report(
-        "waiting for guard “\(guarding.name)” for \(time): let it answer sooner, or give it a limit, "
-          + "RouteGuard.async(_:timeLimit:), after which it denies", at: guarding.location)
-    case .leaving(let guarding, let key):
-      report(
-        "waiting for leave guard “\(guarding.name)” for \(time): until it answers, “\(key)” stays, and links that would "
-          + "remove it wait; if it asks the user, let it answer also when the question goes away unanswered",
-        at: guarding.location)
-    }
   }
 
   // MARK: Process

@@ -60,7 +60,7 @@ extension Router {
   ///   - window: the window of the host. If it is not open, it is opened. If `nil`, the host shows every window.
   public func attach(_ host: any RouterHost, to window: RouterState.Window.ID? = nil) {
     reportProblems()
-    if mistakes.isOn { mistakes.reportOtherRouter(of: host, than: self) }
+    if mistakes.isOn { reportOtherRouter(of: host) }
     if let window { connect(window) }
     tape?.noteHost(.attach, window)
     // A link that has waited for the window opens before the host makes the first screen.

@@ -181,31 +181,38 @@ final class Placeholders {
     _ ask: (Reason, Permission) -> Permission?, finding find: (String) -> RouteMatch?,
     waiting wait: (Permission, RouterState.Entry.ID) -> Void
   ) {
-    for index in all.indices {
-      var kept: [Reason] = []
-      for var reason in all[index].reasons {
-        guard reason.mustAsk, !isAskedByLink(reason) else {
-          kept.append(reason)
-          continue
-        }
-        guard let permission = ask(reason, reason.permission) else { continue }
-        (reason.permission, reason.isDue) = (permission, false)
-        switch permission.standing {
-        case .proceeds: all[index].guarded = reason.match
-        case .waits:
-          if let id = all[index].addition.id { wait(permission, id) }
-          kept.append(reason)
-        case .denied(.deferred(let text?), _):
-          if find(text)?.isOfSamePlace(as: all[index].match) == true {
-            kept.append(reason)
-          } else {
-            all[index].next.append(Next(text: text, window: all[index].addition.window, reason: reason))
-          }
-        case .denied: break
-        }
+    for shown in all {
+      for reason in shown.reasons where reason.mustAsk && !isAskedByLink(reason) {
+        let permission = ask(reason, reason.permission)
+        // A guard may open other links, so that the screen has left.
+        guard let index = all.firstIndex(where: { $0.screen == shown.screen }) else { continue }
+        settle(reason, permission, at: index, finding: find, waiting: wait)
       }
-      all[index].reasons = kept
     }
+  }
+
+  /// Keeps or drops a guard that shows a screen, as its verdict says.
+  ///
+  /// - Parameter permission: the verdict. If `nil`, the guard was removed.
+  private func settle(
+    _ reason: Reason, _ permission: Permission?, at index: Int, finding find: (String) -> RouteMatch?,
+    waiting wait: (Permission, RouterState.Entry.ID) -> Void
+  ) {
+    var (shown, reason, isKept) = (all[index], reason, false)
+    (reason.permission, reason.isDue) = (permission ?? reason.permission, false)
+    switch permission?.standing {
+    case .proceeds: shown.guarded = reason.match
+    case .waits: isKept = true
+    case .denied(.deferred(let text?), _):
+      isKept = find(text)?.isOfSamePlace(as: shown.match) == true
+      if !isKept { shown.next.append(Next(text: text, window: shown.addition.window, reason: reason)) }
+    case .denied, nil: break
+    }
+    if let number = shown.reasons.firstIndex(where: { $0.isSame(as: reason) }) {
+      if isKept { shown.reasons[number] = reason } else { shown.reasons.remove(at: number) }
+    }
+    all[index] = shown
+    if case .waits = permission?.standing, let id = shown.addition.id { wait(reason.permission, id) }
   }
 
   /// Returns the placeholders that would be outdated if their guards were asked now.

@@ -63,8 +63,8 @@
     switch self {
     case .state(let rejection): rejection.rawValue
     case .notOpened(.opened):
-      "it opened, but nothing shows it, so no screen can answer: no host is attached; in SwiftUI, use "
-        + "RoutedView(router) or .routedModals(router), in UIKit router.attach(to: window), and keep the host"
+      "it opened, but no screen can answer: the host shows it on top of the app's own screens, without a state; in "
+        + "SwiftUI, use RoutedView(router) or .routedModals(router), in UIKit router.attach(to: window)"
     case .notOpened(let outcome): "it did not open: \(outcome)"
     case .host, .link, .thrown: "\(underlying)"
     }

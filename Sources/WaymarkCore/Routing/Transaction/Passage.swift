@@ -17,10 +17,16 @@ struct Passage {
     case askGuards(RouteMatch)
     /// The user may have to confirm a candidate: ``act()``, ``confirm(_:)``, ``denied(_:)``.
     case askUser(RouteMatch)
+    /// The user must confirm a candidate, or a match whose proposal opens a screen that needs it.
+    case confirm(RouteMatch)
     /// The handler of the route is called: ``acted(_:_:)``.
     case act(RouteMatch)
-    /// A state is proposed: ``proposeAgain()``, ``refused(by:in:)``, ``confirm(_:)``, ``denied(_:)``.
+    /// A state is proposed, and guards decide about its screens: ``proposeAgain()``, ``refused(by:in:)``.
     case propose
+    /// Guards of screens that would leave decide about a proposal: ``noteAgreement(of:)``, ``noteLeaving(_:)``.
+    case askLeaving(Transaction.Proposal)
+    /// All agree: the proposed state becomes the state of the router.
+    case commit(Transaction.Proposal)
     /// No further candidate is asked.
     case resolved(RouteTable.Resolution)
     /// The user, or the router, denies the match.
@@ -31,7 +37,7 @@ struct Passage {
     case failed(RouteMatch)
     /// Guards have changed what they depend on in every proposal.
     case unsteady
-    /// An answer, a window or hosts are awaited.
+    /// An answer or a window is awaited, or hosts that show the state.
     case waits
     /// The transaction has ended, or another one continues it.
     case ended

@@ -146,11 +146,9 @@ extension Transaction {
 
   /// Ends the transaction of a screen, because there is no window, and no host that shows screens without a state.
   func endWithoutWindow(_ match: RouteMatch) {
-    let advice =
+    navigation.advice =
       "no window is there: what comes from the system goes to receive, which waits; attach a host before the app opens "
       + "links"
-    navigation.advice = advice
-    mistakes.report(advice, at: origin.caller)
     end(.failed(match, .state(.noWindow)))
   }
 

@@ -90,7 +90,6 @@ extension Transaction {
   // MARK: Guards
 
   /// Evaluates the guards of a match.
-  ///
   func askGuards(_ match: RouteMatch) -> Passage.Step {
     if keeper != nil, match.isSensitive { hasSensitiveMatch = true }
     guard let permission = guarded.permission(of: match, inquiry) else { return passage.allowed(nil) }

@@ -26,7 +26,7 @@ extension Transaction {
     let current: RouterState
   }
 
-  /// Computes the requested state, authorizes it, and commits it if the user and leave guards agree.
+  /// Computes the requested state, and authorizes it.
   func propose() -> Passage.Step {
     let arrival = passage.takeArrival()
     let decision = decide()
@@ -47,7 +47,12 @@ extension Transaction {
         return settle(denied, in: current) ?? obey(denied)
       }
     }
-    return commitIfAgreed(Proposal(decision: decision, target: target, result: result, current: current))
+    let proposal = Proposal(decision: decision, target: target, result: result, current: current)
+    // Such a screen may be in another column of a split.
+    guard routes.guards.hasConfirmed, let match = goal.match, passage.needsUser(match),
+      proposal.opens(where: routes.guards.isConfirmed)
+    else { return .askLeaving(proposal) }
+    return .confirm(match)
   }
 
   /// Computes the state that the verb or the link requests.
@@ -101,19 +106,8 @@ extension Transaction {
     return ended(.denied(match, "no link leads to “\(denied.screen.entry.key)” any more, which is on the way"))
   }
 
-  /// Commits a proposed state, after the user and the leave guards have agreed.
-  private func commitIfAgreed(_ proposal: Proposal) -> Passage.Step {
-    if routes.guards.hasConfirmed, let match = goal.match, passage.needsUser(match),
-      proposal.opens(where: routes.guards.isConfirmed)
-    {
-      // Such a screen may be in another column of a split.
-      return askUser(about: match)
-    }
-    return askLeaveGuards(about: proposal)
-  }
-
   /// Makes the proposed state the state of the router, which hosts then show.
-  private func commit(_ proposal: Proposal) -> Passage.Step {
+  func commit(_ proposal: Proposal) -> Passage.Step {
     // Callers of the superseded choice may change the state.
     supersedeChoice()
     guard guarded.isCurrent(proposal.result, over: proposal.current) else { return passage.proposeAgain() }
@@ -201,11 +195,9 @@ extension Transaction {
   // MARK: Leaving
 
   /// Asks the guards of the screens that would leave, the deepest first, except those that guards remove.
-  ///
-  /// If all agree, the state is committed.
-  private func askLeaveGuards(about proposal: Proposal) -> Passage.Step {
+  func askLeaveGuards(about proposal: Proposal) -> Passage.Step {
     let departure = passage.departure
-    guard routes.guards.hasLeaving || departure.leaving != nil else { return commit(proposal) }
+    guard routes.guards.hasLeaving || departure.leaving != nil else { return .commit(proposal) }
     let (current, next) = (proposal.current, proposal.decision.change.state)
     // The state may change while the user is asked. If other screens would leave by then, a verb is cancelled.
     if let leaving = departure.leaving, goal.match == nil, leaving != current.screensLost(to: next) {
@@ -226,7 +218,7 @@ extension Transaction {
         }
       }
     }
-    return commit(proposal)
+    return .commit(proposal)
   }
 
   /// Ends the transaction, because a leave guard does not let a screen leave.

@@ -230,9 +230,12 @@ final class Transaction {
     case .askHooks(let link): return askHooks(link)
     case .askGuards(let match): return askGuards(match)
     case .askUser(let match):
-      return routes.guards.isConfirmed(match.routeID) ? askUser(about: match) : passage.act()
+      return routes.guards.isConfirmed(match.routeID) ? .confirm(match) : passage.act()
+    case .confirm(let match): return askUser(about: match)
     case .act(let match): return act(match)
     case .propose: return propose()
+    case .askLeaving(let proposal): return askLeaveGuards(about: proposal)
+    case .commit(let proposal): return commit(proposal)
     case .resolved(let resolution): return arrive(at: resolution)
     case .denied(let match): return endDenied(match)
     case .deferred(let match): return deferLink(match)

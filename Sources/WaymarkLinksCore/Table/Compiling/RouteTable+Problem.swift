@@ -71,8 +71,6 @@ extension RouteTable {
       case nestedPath
       /// A constraint is read as something else: `:id(int)`, `<enum(a,b)>`.
       case misreadConstraint
-      /// A pattern begins with a host of the table, which is a segment of the path there.
-      case hostInPath
       /// A declaration has no effect where it stands.
       case noEffect
       /// A route declares senders that something around it does not accept.

@@ -193,6 +193,11 @@ package final class RouteStore: Sendable {
     }
   }
 
+  #if DEBUG
+    /// Called with the name of an optional value that a link does not have, and the index of its route.
+    package let onMissing = Locked<(@Sendable (String, Int) -> Void)?>(nil)
+  #endif
+
   var hasTree: Bool { madeTree != nil }
 
   /// The position of the routes on the screen.

@@ -40,6 +40,10 @@ NS_SWIFT_UI_ACTOR
 @interface UIView (UIPopoverPresentationControllerSourceItem) <UIPopoverPresentationControllerSourceItem>
 @end
 
+@interface NSObject (UIAccessibilityAction)
+- (BOOL)accessibilityPerformEscape NS_SWIFT_UI_ACTOR;
+@end
+
 @interface UNNotificationResponse (UIKitAdditions)
 @property (nullable, nonatomic, readonly) UIScene *targetScene;
 @end

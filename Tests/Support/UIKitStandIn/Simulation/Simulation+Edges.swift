@@ -49,6 +49,19 @@ extension Simulation {
     return true
   }
 
+  /// VoiceOver's user draws a Z: the topmost screen and the controllers around it are asked, the innermost first.
+  ///
+  /// Where none of them leaves, the stack goes back. (support.apple.com/guide/iphone, “Learn VoiceOver gestures”)
+  public static func drawZ(in window: UIWindow) {
+    let top = appeared(in: window).last
+    var asked = top
+    while let controller = asked {
+      if controller.accessibilityPerformEscape() { return }
+      asked = controller.parent
+    }
+    top?.navigationController?.popViewController(animated: true)
+  }
+
   /// The system takes the touch away: a call comes in, or the app goes to the background.
   public static func interruptTouches() {
     guard let finger = Session.current.finger else { return }

@@ -9,6 +9,9 @@ open class UIResponder: NSObject {
 
   var associated: [UnsafeRawPointer: Any] = [:]
 
+  /// VoiceOver's user wants to leave, by two fingers that draw a Z: `accessibilityPerformEscape`.
+  open func accessibilityPerformEscape() -> Bool { false }
+
   /// The activity of this responder: `userActivity`.
   open var userActivity: NSUserActivity?
 }

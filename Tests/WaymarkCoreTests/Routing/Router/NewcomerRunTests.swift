@@ -103,7 +103,7 @@ struct NewcomerRunTests {
     #expect(await "\(go.outcome)" == "failed  login  /login  notOnScreen: the window is gone")
     #expect(
       told.texts == ["/login: failed: there is no stack to push on", "/login: failed: notOnScreen: the window is gone"])
-    #expect(told.messages.map { $0.location?.line } == [line, line + 5])
+    #expect(told.messages.map { $0.location?.line } == [line, line + 4])
   }
 
   @Test("N40: A verb with nothing to do is no failure in the log; one without a window is")
@@ -198,7 +198,8 @@ struct NewcomerRunTests {
     let time = TestClock()
     let router = makeShop(.proceed)
     router.configuration.clock = time.clock
-    router.attach(HeadlessHost(), to: .init(0))
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
     let told = Told(router)
     router.isReady = false
     router.receive(try DeepLink("x://login", from: .customScheme))
@@ -223,6 +224,28 @@ struct NewcomerRunTests {
   }
 
   // MARK: Names
+
+  @Test("N40: An optional value with a misspelled name is told; one that a query may have is not")
+  func misspelledOptionals() {
+    let router = makeRouter {}
+    let line = #line + 1
+    router.handle("/orders/:number/:tag") { match in
+      let wrong: String? = try match.nubmer
+      let item: String? = try match.tab
+      let size = match["size"] ?? match["numbers"]
+      return wrong == nil && item == nil && size == nil
+    }
+    let told = Told(router)
+    for _ in 0..<2 { router.open("x://orders/4/new") }
+    #expect(
+      told.texts == [
+        "“nubmer” is not in the link, and an optional value hides that; the route is /orders/:number/:tag: did you mean "
+          + "“number”?",
+        "“numbers” is not in the link, and an optional value hides that; the route is /orders/:number/:tag: did you mean "
+          + "“number”?",
+      ])
+    #expect(told.messages.map { $0.location?.line } == [line, line])
+  }
 
   @Test("N40: A name of a stack and of its screen means both, and that is told where it is disabled")
   func aNameOfTwo() {

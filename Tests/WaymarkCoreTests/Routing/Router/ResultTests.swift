@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WaymarkCore
 
@@ -213,18 +214,33 @@ struct ResultTests {
     #expect(values == [1, 2])
   }
 
-  @Test("N40: a screen that nothing shows cannot answer, and the error says that it opened")
-  func withoutAHostNothingAnswers() async {
+  @Test("N40, R11: Without a window nothing answers, and the call fails at once")
+  func withoutAWindowNothingAnswers() async {
     let router = Router(schemes: ["app"], reachable: .fromLinks) { StackRoutes("s") { RouteTo(PickNumber.self) } }
-    router.connect()
+    router.log = nil
+    do {
+      _ = try await router.present(PickNumber(current: nil))
+      Issue.record("it did not throw")
+    } catch {
+      guard case .state(.noWindow) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
+
+  @Test("N40: a screen in a host without a state cannot answer, and the error says that it opened")
+  func withoutAStateNothingAnswers() async {
+    let router = Router(schemes: ["app"], reachable: .fromLinks) { StackRoutes("s") { RouteTo(PickNumber.self) } }
+    router.showsEverything()
     do {
       _ = try await router.present(PickNumber(current: nil))
       Issue.record("it did not throw")
     } catch {
       #expect(
         "\(error)"
-          == "it opened, but nothing shows it, so no screen can answer: no host is attached; in SwiftUI, use "
-          + "RoutedView(router) or .routedModals(router), in UIKit router.attach(to: window), and keep the host")
+          == "it opened, but no screen can answer: the host shows it on top of the app's own screens, without a state; in "
+          + "SwiftUI, use RoutedView(router) or .routedModals(router), in UIKit router.attach(to: window)")
     }
   }
 

@@ -25,7 +25,10 @@ struct PassageTests {
     case .askGuards(let match): "guards \(match.link.text)"
     case .askUser(let match): "user \(match.link.text)"
     case .act(let match): "act \(match.link.text)"
+    case .confirm(let match): "confirm \(match.link.text)"
     case .propose: "propose"
+    case .askLeaving: "leave guards"
+    case .commit: "commit"
     case .resolved(let resolution):
       switch resolution.outcome {
       case .matched(let match): "matched \(match.link.text)"

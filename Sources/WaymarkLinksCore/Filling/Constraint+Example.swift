@@ -1,3 +1,15 @@
+extension Constraint {
+  /// A value that satisfies the constraint, or `nil` if none is known.
+  var example: String? {
+    switch self {
+    case .named(let constraint): constraint.example
+    case .oneOf(let values): values.first
+    case .regex(let regex): regex.example
+    case .custom: nil
+    }
+  }
+}
+
 extension LinearRegex {
   /// One of the shortest non-empty texts that match, or `nil` if none is easy to write.
   var example: String? {

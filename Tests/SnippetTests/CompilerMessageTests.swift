@@ -1,0 +1,52 @@
+#if os(Linux)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// Messages of the compiler that Waymark writes, for mistakes that it could only list candidates for.
+  @Suite("N40: The compiler names the cure")
+  struct CompilerMessageTests {
+    @Test("N40: Each mistake gives one error with the words that are written above it, and what is right gives none")
+    func messages() throws {
+      let file = CaseFile.repository.appending(path: "Tests/Fixtures/CompilerMessages/Mistakes.swift")
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+      let expected = lines.enumerated().compactMap { index, line in
+        line.range(of: "// expect: ").map { "\(index + 2): \(line[$0.upperBound...])" }
+      }
+      let errors = try errors(in: file)
+      try #require(expected.count > 10)
+      for words in expected { #expect(errors.contains { $0.matches(words) }, "\(words)\n\(errors.joined(separator: "\n"))") }
+      #expect(errors.count == expected.count, "\(errors.joined(separator: "\n"))")
+    }
+
+    /// The errors of a file, each after its line.
+    private func errors(in file: URL) throws -> [String] {
+      let build = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = [
+        "swiftc", "-typecheck", "-swift-version", "6", "-I", build.appending(path: "Modules").path, file.path,
+      ]
+      let output = Pipe()
+      process.standardError = output
+      try process.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      let mark = "\(file.path):"
+      return text.split(separator: "\n").filter { $0.hasPrefix(mark) && $0.contains(": error: ") }.map { line in
+        let rest = line.dropFirst(mark.count)
+        let number = rest.prefix { $0 != ":" }
+        return "\(number): " + (rest.components(separatedBy: ": error: ").last ?? "")
+      }
+    }
+  }
+
+  extension String {
+    /// Returns true if this is an error of the line, or of the declaration that begins there, and has the words.
+    fileprivate func matches(_ expected: String) -> Bool {
+      let parts = (split(separator: ":").first, expected.split(separator: ":").first)
+      guard parts.0 == parts.1, let start = expected.firstIndex(of: " ") else { return false }
+      return contains(expected[start...].dropFirst())
+    }
+  }
+#endif
