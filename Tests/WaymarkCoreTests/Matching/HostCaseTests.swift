@@ -18,7 +18,7 @@ struct HostCaseTests {
   @Test(
     "A literal matches in any case, whatever the case of the pattern",
     arguments: [
-      ("RECME://MAP", "/map"), ("recme://Map/4", "/map/:id"), ("recme://MAP/4?q=A", "/map/:id"),
+      ("RECME://MAP", "/map"), ("recme://m%41p", "/map"), ("recme://Map/4", "/map/:id"), ("recme://MAP/4?q=A", "/map/:id"),
       ("recme://shop", "/Shop"),
       ("recme://SHOP/Cart", "/Shop/Cart"), ("x://m%41p", "/map"),
     ])
