@@ -21,17 +21,21 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   let hasStandIns = Context.environment["WAYMARK_FOR_DARWIN_SDK"] == nil
   // `import UIKit` imports the stand-in.
   let uiKitIsStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "UIKit=UIKitStandIn"])]
-  // The whole files of pages, `@main` included, which must not be the entry of the tests.
-  func wholeFile(importing framework: String) -> [SwiftSetting] {
-    [
-      .unsafeFlags([
-        "-module-alias", "\(framework)=\(framework)StandIn", "-Xfrontend", "-entry-point-function-name", "-Xfrontend",
-        "entryOf\(framework)Page",
-      ])
-    ]
-  }
   // The same for `import AppIntents`, in what `waymark intents` writes.
   let appIntentsAreStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "AppIntents=AppIntentsStandIn"])]
+  // The whole files of pages, `@main` included, which must not be the entry of the tests.
+  func wholeFile(_ name: String, importing framework: String) -> Target {
+    .target(
+      name: name,
+      dependencies: ["AppIntentsStandIn", .byName(name: "Waymark\(framework)"), .byName(name: "\(framework)StandIn")],
+      path: "Tests/Support/\(name)",
+      swiftSettings: strict + onMain + appIntentsAreStandIn + [
+        .unsafeFlags([
+          "-module-alias", "\(framework)=\(framework)StandIn", "-Xfrontend", "-entry-point-function-name", "-Xfrontend",
+          "entryOf\(name)",
+        ])
+      ])
+  }
   let ofLinux: [Target] = [
     // What both have of Apple's Foundation and Linux's has not.
     .target(name: "FoundationStandIn", path: "Tests/Support/FoundationStandIn", swiftSettings: strict),
@@ -57,12 +61,9 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
     .target(
       name: "BookshopSwiftUI", dependencies: ["BookshopRoutes", "WaymarkSwiftUI", "SwiftUIStandIn"],
       path: "Examples/BookshopSwiftUI", swiftSettings: strict + onMain),
-    .target(
-      name: "ShopInSwiftUI", dependencies: ["WaymarkSwiftUI", "SwiftUIStandIn"], path: "Tests/Support/ShopInSwiftUI",
-      swiftSettings: strict + onMain + wholeFile(importing: "SwiftUI")),
-    .target(
-      name: "ShopInUIKit", dependencies: ["WaymarkUIKit", "UIKitStandIn"], path: "Tests/Support/ShopInUIKit",
-      swiftSettings: strict + onMain + wholeFile(importing: "UIKit")),
+    wholeFile("ShopInSwiftUI", importing: "SwiftUI"), wholeFile("TabsInSwiftUI", importing: "SwiftUI"),
+    wholeFile("OwnViewsInSwiftUI", importing: "SwiftUI"), wholeFile("IntentsInSwiftUI", importing: "SwiftUI"),
+    wholeFile("ShopInUIKit", importing: "UIKit"),
     // The same generated file by the rules of other apps: one that isolates by default, and one of Swift 5.
     .target(
       name: "IntentsOnMain", dependencies: ["AppIntentsStandIn"], path: "Tests/Support/IntentsOnMain",
@@ -90,7 +91,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
         "AppIntentsStandIn", "Waymark", "WaymarkConsole", "WaymarkMacros", "WaymarkSwiftUI", "WaymarkTesting",
         "TestSupport",
         "SwiftUIStandIn",
-        "BookshopRoutes", "BookshopSwiftUI", "ShopInSwiftUI",
+        "BookshopRoutes", "BookshopSwiftUI", "IntentsInSwiftUI", "OwnViewsInSwiftUI", "ShopInSwiftUI", "TabsInSwiftUI",
       ],
       swiftSettings: strict),
   ]
@@ -118,10 +119,11 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   let hasCommand = Context.environment["WAYMARK_WITHOUT_COMMAND"] == nil
 #endif
 let command: [Target] = [
+  .target(name: "WaymarkCompiling", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
   .executableTarget(
     name: "WaymarkCommand",
     dependencies: [
-      "Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks",
+      "Waymark", "WaymarkCompiling", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks",
       .product(
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],
@@ -167,6 +169,12 @@ let commandTests: [Target] = [
     name: "CommandTests",
     dependencies: [
       "AppVictim", "WaymarkCommand", "WaymarkRouteFile", "WaymarkUniversalLinks", "waymark-scan", "TestSupport",
+    ],
+    swiftSettings: strict),
+  .testTarget(
+    name: "CompileTests",
+    dependencies: [
+      "WaymarkCompiling", "WaymarkCommand", "WaymarkMigration", "WaymarkRouteFile", "Waymark", "TestSupport",
     ],
     swiftSettings: strict),
   .testTarget(name: "ExampleTests", dependencies: ["WaymarkExamples", "TestSupport"], swiftSettings: strict),
@@ -322,7 +330,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CaseTests",
-      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "TestSupport"],
+      dependencies: [
+        "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SnippetTests",
@@ -346,3 +357,10 @@ let package = Package(
   },
   swiftLanguageModes: [.v6]
 )
+
+let unknownTests = (chosenTests ?? []).filter { name in
+  !package.targets.contains { $0.type == .test && $0.name == name }
+}
+if !unknownTests.isEmpty {
+  fatalError("WAYMARK_TESTS has names of no test target of this package: \(unknownTests.joined(separator: ", "))")
+}

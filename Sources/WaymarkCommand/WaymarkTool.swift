@@ -28,7 +28,7 @@
       subcommands: [
         OpenCommand.self, ResolveCommand.self, ExplainCommand.self, URLCommand.self, CheckCommand.self,
         MapCommand.self, AasaCommand.self, LinksCommand.self, DiffCommand.self, ScanCommand.self, ReplayCommand.self,
-        AppCommands.self, IntentsCommand.self,
+        AppCommands.self, IntentsCommand.self, CompileCommand.self,
         DemoCommand.self,
       ])
 

@@ -33,6 +33,25 @@ extension RouteTable {
     try url(of: link(to: name, values, query: query, fragment: fragment, as: form), to: name)
   }
 
+  /// Not available: a path alone is no URL.
+  @available(
+    *, unavailable, message: "a path alone is no URL: add as: .web, or as: .scheme(\"myapp\") with the app's scheme"
+  )
+  public func url(to destination: some RouteDestination) throws(LinkBuildingError) -> URL {
+    try url(to: destination, as: .web)
+  }
+
+  /// Not available: a path alone is no URL.
+  @available(
+    *, unavailable, message: "a path alone is no URL: add as: .web, or as: .scheme(\"myapp\") with the app's scheme"
+  )
+  public func url(
+    to name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
+    fragment: String? = nil
+  ) throws(LinkBuildingError) -> URL {
+    try url(to: name, values, query: query, fragment: fragment, as: .web)
+  }
+
   private func url(of link: DeepLink, to route: String) throws(LinkBuildingError) -> URL {
     if link.scheme != nil, let url = link.url { return url }
     throw LinkBuildingError(

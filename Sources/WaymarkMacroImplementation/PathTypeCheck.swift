@@ -22,7 +22,8 @@
         return report(
           parameter.isWildcard
             ? "“\(value.name)” is a wildcard, which gives a list: declare it as [String]"
-            : "“\(value.name)” is one segment of the path: declare it as \(type), not as a list",
+            : "“\(value.name)” is one \(parameter.isInQuery ? "item of the query" : "segment of the path"): declare it as "
+              + "\(type), not as a list",
           to: parameter.isWildcard ? "[String]" : type)
       }
       guard !parameter.isOptional || value.mayBeMissing else {
@@ -33,8 +34,10 @@
       }
       guard parameter.isOptional || !value.isOptional || !isWritten else {
         let type = value.baseType ?? "String"
-        return report(
-          "“\(value.name)” is never missing: declare it as \(type), or put it in an optional group", to: type)
+        let cure =
+          parameter.isInQuery
+          ? "take it out of the pattern, and read it as an item of the query" : "put it in an optional group"
+        return report("“\(value.name)” is never missing: declare it as \(type), or \(cure)", to: type)
       }
       return checkConstraint()
     }

@@ -73,19 +73,11 @@
   }
 
   extension [PatternLiteral] {
-    /// Finds patterns that are in each other's way with the checker of tables, and reports its messages.
+    /// Finds patterns that are in each other's way, and reports them as a table does.
     func areDistinct(in context: some MacroExpansionContext) -> Bool {
-      guard count > 1 else { return true }
-      var builder = RouteTable.Builder(reachable: .inAppOnly)
-      let routes = map { builder.add(RouteTable.Declaration(RoutePattern($0.text))) }
-      let findings = builder.check().filter { [.duplicate, .ambiguous, .shadowed].contains($0.code) }
-      for finding in findings {
-        guard let index = finding.routeID.flatMap({ routes.firstIndex(of: $0) }) else { continue }
-        let pattern = self[index]
-        pattern.report(
-          finding.message, at: pattern.text.prefix((finding.column ?? 1) - 1).utf8.count, in: context)
-      }
-      return findings.isEmpty
+      let unreached = map(\.outline).unreached
+      for (pattern, offset) in unreached { self[pattern.index].report(pattern.message, at: offset, in: context) }
+      return unreached.isEmpty
     }
   }
 #endif

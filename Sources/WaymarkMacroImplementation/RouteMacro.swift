@@ -33,6 +33,10 @@
     private static func makeSyntax(
       of declaration: StructDeclSyntax, _ type: String, _ node: AttributeSyntax, in context: some MacroExpansionContext
     ) -> DestinationSyntax? {
+      guard !node.labeledArguments.isEmpty else {
+        context.report("@Route needs a pattern: write @Route(\"/books/:id\")", at: node)
+        return nil
+      }
       let read = node.labeledArguments.map { PatternLiteral($0.expression, in: context, at: $0) }
       let properties = StoredProperties(declaration, in: context)
       let patterns = read.compactMap { $0 }

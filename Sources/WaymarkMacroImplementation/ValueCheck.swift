@@ -70,7 +70,7 @@
             : "a parameter without a name cannot be written to a link: name it", at: parameter)
       }
       if let value = values.first(where: { $0.name == name }) {
-        guard value.source == .path else { return reportMark(of: value) }
+        guard value.source == .path else { return reportMark(of: value, parameter) }
         return PathTypeCheck(context: context, value: value, parameter: parameter, isWritten: isWritten).run()
       }
       if let property = hidden.first(where: { $0.name == name }) {
@@ -101,9 +101,10 @@
       return false
     }
 
-    /// Reports that a value has a parameter of the path and another source.
-    private func reportMark(of value: RouteValue) -> Bool {
-      let start = "“\(value.name)” is a parameter of the pattern, which is read from the path: "
+    /// Reports that a value has a parameter of the pattern and another source.
+    private func reportMark(of value: RouteValue, _ parameter: PatternOutline.Parameter) -> Bool {
+      let source = parameter.isInQuery ? "query" : "path"
+      let start = "“\(value.name)” is a parameter of the pattern, which is read from the \(source): "
       guard let mark = value.mark, let variable = value.node.ancestorOrSelf(mapping: { $0.as(VariableDeclSyntax.self) })
       else {
         context.report(start + "leave it out of “\(value.source.label)”, or of the pattern", at: value.node)

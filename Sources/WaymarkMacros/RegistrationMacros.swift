@@ -69,6 +69,12 @@ public macro route<Answer>(
   _ pattern: String, reachable: RouteTable.Reach? = nil, action: @MainActor (RouteMatch) throws -> Answer
 ) = #externalMacro(module: "WaymarkMacroPlugin", type: "ActionMacro")
 
+/// Reports that an action answers at once.
+@freestanding(declaration)
+public macro route<Answer>(
+  _ pattern: String, reachable: RouteTable.Reach? = nil, action: @MainActor (RouteMatch) async throws -> Answer
+) = #externalMacro(module: "WaymarkMacroPlugin", type: "ActionMacro")
+
 /// Registers an action at link time, by key.
 ///
 /// The key may be a constant.

@@ -21,6 +21,23 @@
 public macro Route(_ pattern: String, _ older: String...) =
   #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
 
+/// Reports that the pattern is missing.
+@attached(
+  extension,
+  conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
+  names: named(patterns), named(parentParameters), named(init), named(write), named(description),
+  named(debugDescription), named(customMirror))
+public macro Route() = #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
+
+/// Reports that the pattern is no literal.
+@attached(
+  extension,
+  conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
+  names: named(patterns), named(parentParameters), named(init), named(write), named(description),
+  named(debugDescription), named(customMirror))
+public macro Route(_ pattern: RoutePattern, _ older: RoutePattern...) =
+  #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
+
 /// Reports settings that belong elsewhere, and where to write them.
 @attached(
   extension,

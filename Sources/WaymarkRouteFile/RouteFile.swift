@@ -138,7 +138,8 @@ public struct RouteFile: Sendable {
   /// Returns all errors and warnings: those of the builder, the routes whose links the file claims, and the links that
   /// guards, hooks and the error screen lead to.
   package func check() -> [RouteTable.Problem] {
-    let findings = builder.check()
+    let known = builder.buildLeavingOut().table
+    let findings = known.problems(redirectingTo: targetsOfCode(in: known))
     guard let table = try? builder.build() else { return findings }
     return findings + claims.flatMap { $0.check(table) } + targetProblems(in: table)
   }

@@ -90,7 +90,11 @@ extension RouteFileReader {
     let fact = fields["unless"].flatMap { string($0) }
     if let fact { facts.insert(fact) }
     let said = Self.verdictKeys.filter { fields[$0] != nil }
-    if said.isEmpty, name != nil { return SimulatedGuard(name: name, verdict: nil, fact: fact) }
+    if said.isEmpty, let name {
+      // The fact that such a guard reads has its name.
+      facts.insert(fact ?? name)
+      return SimulatedGuard(name: name, verdict: nil, fact: fact)
+    }
     guard said.count == 1, let key = said.first, let value = fields[key] else {
       add(
         node, "a guard says one thing: write {\"redirect\": \"/login\"}, {\"deny\": \"why\"} or {\"defer\": \"/login\"}"

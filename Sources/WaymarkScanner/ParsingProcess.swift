@@ -17,6 +17,9 @@
     private static let leftOut: Set<Int>? = ProcessInfo.processInfo.environment[variable].map { list in
       Set(list.split(separator: " ").compactMap { Int($0) })
     }
+    /// The number of files so far.
+    ///
+    /// It needs no lock, because ``begin(_:)`` alone changes it, and the command parses on one thread.
     private nonisolated(unsafe) static var count = 0
 
     /// True in the process that parses.

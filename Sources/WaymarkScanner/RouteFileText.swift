@@ -82,6 +82,7 @@
         if let container = route.container { return write(route, container, to: &writer) }
         if let name = route.name { writer.member(nameKey, name) }
         writer.member("pattern", route.pattern)
+        if route.isAbsolute { writer.member("absolute", true) }
         if !route.aliases.isEmpty { writer.member("aliases", route.aliases) }
         if let priority = route.priority { writer.member("priority", priority) }
         if !route.schemes.isEmpty { writer.member("schemes", route.schemes) }

@@ -164,6 +164,7 @@
       }
       return below(call).map { route in
         route.atRoutes {
+          guard !$0.isAbsolute else { return }
           $0.pattern = RouteFileText.pattern($0.pattern, after: prefix)
           $0.aliases = $0.aliases.map { RouteFileText.pattern($0, after: prefix) }
         }
@@ -230,6 +231,7 @@
       case "alias":
         let aliases = texts(of: call)
         return routes.map { $0.changed { if $0.container == nil { $0.aliases += aliases } } }
+      case "absolute": return routes.map { $0.changed { if $0.container == nil { $0.isAbsolute = true } } }
       case "guarded", "guardedOnLeaving", "confirmed": return guarded(routes, by: name, call)
       default: return positioned(routes, by: name, call)
       }

@@ -38,7 +38,7 @@
         declaration.location.map { typed.contains("\($0) \(declaration.pattern)") } ?? false
       }
       let found = builder.check().filter {
-        !known.contains($0.code) || (!file.hosts.isEmpty && $0.code == .hostsMissing)
+        !known.contains($0.code) && !$0.needsWholeTable || (!file.hosts.isEmpty && $0.code == .hostsMissing)
       }
       findings = found.map { Finding($0, scan.paths) } + scan.notes.filter { !$0.isHandWritten }.map(Finding.init)
       notes = scan.notes.filter(\.isHandWritten).map(Finding.init)
@@ -57,6 +57,11 @@
     }
 
     private static func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+  }
+
+  extension RouteTable.Problem {
+    /// True if a redirect that is declared elsewhere may solve it.
+    fileprivate var needsWholeTable: Bool { code == .unreachableTarget && redirect == nil }
   }
 
   extension ScanReport.Finding {

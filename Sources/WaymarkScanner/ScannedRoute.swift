@@ -11,6 +11,8 @@
     var redirect: String?
     var priority: Int?
     var aliases: [String] = []
+    /// True if the pattern is a whole path, although the route is below another.
+    var isAbsolute = false
     var schemes: [String] = []
     var hosts: [String] = []
     /// True if an action handles it, so that it has no screen.

@@ -141,6 +141,7 @@ final class Replayer: RouterScript {
   // MARK: Questions
 
   func answer(to question: RouterTrace.Event) -> RouterTrace.Event? {
+    if question.kind == .end { return recordedEnd(of: question) }
     let name = question.kind == .guard ? ReplayIndex.name(ofGuard: question) : ""
     guard let found = recordedAnswer(to: question, name) else { return lastVerdicts[name] }
     performNested(before: found)
@@ -148,6 +149,12 @@ final class Replayer: RouterScript {
     index.take(found)
     if question.kind == .guard { lastVerdicts[name] = events[found] }
     return events[found]
+  }
+
+  /// Returns the end of an opening, which is not taken, because the opening has not ended here.
+  private func recordedEnd(of question: RouterTrace.Event) -> RouterTrace.Event? {
+    guard let here = question[number: .number], let number = numbers.recorded[here] else { return nil }
+    return index.first(ReplayIndex.Key(kind: .end, number: number), from: base).map { events[$0] }
   }
 
   private func recordedAnswer(to question: RouterTrace.Event, _ name: String) -> Int? {
@@ -276,10 +283,10 @@ final class Replayer: RouterScript {
     case .cancel: event[number: .number].map { navigations[$0]?.cancel() }
     case .resume:
       guard let number = event[number: .number].flatMap({ numbers.here[$0] }) else { return }
-      _ = router.tape?.resume(number, with: event)
+      router.code.resume(number, with: event)
     case .answered:
-      for entry in event.lists[.entries] ?? [] { _ = Int(entry).map { router.tape?.resume(.init($0)) } }
-    case .changed: router.tape?.markChanged(Set(event.lists[.links] ?? []))
+      for entry in (event.lists[.entries] ?? []).compactMap(Int.init) { router.code.resume(.init(entry)) }
+    case .changed: router.markChanged(Set(event.lists[.links] ?? []))
     case .asked: router.askChangedGuards()
     case .reevaluate: router.reevaluateGuards()
     case .resumed: router.resume(guardNamed: event[.name] ?? "")

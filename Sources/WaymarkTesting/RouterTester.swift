@@ -22,6 +22,8 @@ public final class RouterTester {
   public let window: RouterState.Window.ID
   /// The last opening or verb.
   public private(set) var last: Navigation?
+  /// The gestures on what does not exist, in words.
+  private var missteps: [String] = []
 
   /// Opens a window without a screen for a router.
   public init(_ router: Router, in window: RouterState.Window.ID = .init(0)) {
@@ -86,7 +88,28 @@ public final class RouterTester {
   ///
   /// - Returns: false if there is no such tab on the screen.
   @discardableResult
-  public func tap(_ tab: String, in tabs: String) async -> Bool { await gesture { host.tap(tab: tab, in: tabs) } }
+  public func tap(_ tab: String, in tabs: String) async -> Bool {
+    let known = router.table.container(named: tabs).map { $0.content.map(\.key) }
+    if known?.contains(tab) != true {
+      missteps.append(
+        "tap(“\(tab)”, in: “\(tabs)”) hit nothing: "
+          + (known.map { "there are \($0.joined(separator: ", "))" } ?? "no tabs have this name"))
+    }
+    return await gesture { host.tap(tab: tab, in: tabs) }
+  }
+
+  /// Ends the test: returns what has not ended, or never was there, one line each.
+  ///
+  /// ```swift
+  /// #expect(await app.finish() == [])
+  /// ```
+  /// These are links and verbs that wait, deferred links, screens whose answer is awaited, and taps of tabs that do not
+  /// exist. It also ends the streams of `router.events`, so that a `for await` over them ends.
+  public func finish() async -> [String] {
+    await settle()
+    router.endEvents()
+    return missteps + router.unfinished
+  }
 
   private func gesture(_ body: () -> Bool) async -> Bool {
     let isDone = body()

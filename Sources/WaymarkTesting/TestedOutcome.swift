@@ -8,40 +8,55 @@ public import WaymarkCore
 /// #expect(app.outcome == .denied("account"))
 /// #expect(TestedOutcome(router.open("/books/42")) == .opened("book"))
 /// ```
-/// A route is identified by its name, or else by its pattern.
-public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
+/// A route is identified by its name, or else by its pattern. The text of an outcome also says why, as far as it is known:
+/// the patterns that are nearest to an unmatched link, or the screen that does not let itself be left. Two outcomes with
+/// different reasons are equal.
+public struct TestedOutcome: Sendable, Hashable, CustomStringConvertible {
+  /// The outcome in words, without the reason.
+  let words: String
+  /// The reason, for the text only.
+  private var reason: String?
+
+  private init(_ words: String, because reason: String? = nil) {
+    self.words = words
+    self.reason = reason
+  }
+
   /// It has not ended.
-  case waiting
+  public static let waiting = Self("waiting")
   /// A screen is shown.
-  case opened(String)
+  public static func opened(_ route: String) -> Self { Self("opened \(route)") }
   /// A handler took the link.
-  case handled(String)
+  public static func handled(_ route: String) -> Self { Self("handled by \(route)") }
   /// A claim took the link.
-  case claimed
+  public static let claimed = Self("claimed")
   /// The fallback led to a route.
-  case fellBack(String)
+  public static func fellBack(_ route: String) -> Self { Self("fell back to \(route)") }
   /// A verb without a link succeeded.
-  case done
+  public static let done = Self("done")
   /// No route took the link.
-  case unmatched
+  public static let unmatched = Self("unmatched")
   /// The link did not pass, with the reason.
-  case rejected(RouteTable.Rejection.Reason)
+  public static func rejected(_ reason: RouteTable.Rejection.Reason) -> Self { Self("rejected: \(reason.rawValue)") }
   /// A guard denied the route.
-  case denied(String)
+  public static func denied(_ route: String) -> Self { Self("denied \(route)") }
   /// A guard deferred the route.
-  case deferred(String)
+  public static func deferred(_ route: String) -> Self { Self("deferred \(route)") }
   /// Another opening superseded it, it was cancelled, or a hook refused the link.
-  case cancelled
+  public static let cancelled = Self("cancelled")
   /// A handler, the state or a host failed, with details.
-  case failed(String)
+  public static func failed(_ details: String) -> Self { Self("failed: \(details)") }
 
   /// Creates the current outcome of an opening or a verb.
   @MainActor
   public init(_ navigation: Navigation) {
-    self = navigation.result.map { Self($0) } ?? .waiting
-    guard navigation.usedFallback else { return }
-    if case .opened(let route) = self { self = .fellBack(route) }
-    if case .handled(let route) = self { self = .fellBack(route) }
+    switch navigation.result {
+    case nil: self = .waiting
+    case .opened(let match) where navigation.usedFallback, .handled(let match) where navigation.usedFallback:
+      self = .fellBack(match.routeName)
+    case .cancelled: self.init("cancelled", because: navigation.reasonOfEnd)
+    case let result?: self.init(result)
+    }
   }
 
   /// Creates an outcome.
@@ -51,7 +66,9 @@ public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
     case .handled(let match): self = .handled(match.routeName)
     case .done: self = .done
     case .claimed: self = .claimed
-    case .unmatched: self = .unmatched
+    case .unmatched(let nearest):
+      let names = nearest.map(\.text).joined(separator: ", ")
+      self.init("unmatched", because: names.isEmpty ? nil : "nearest: \(names)")
     case .rejected(let rejection): self = .rejected(rejection.reason)
     case .denied(let match, _): self = .denied(match.routeName)
     case .deferred(let match): self = .deferred(match.routeName)
@@ -61,23 +78,14 @@ public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The outcome in words.
-  public var description: String {
-    switch self {
-    case .waiting: "waiting"
-    case .opened(let route): "opened \(route)"
-    case .handled(let route): "handled by \(route)"
-    case .fellBack(let route): "fell back to \(route)"
-    case .claimed: "claimed"
-    case .done: "done"
-    case .unmatched: "unmatched"
-    case .rejected(let reason): "rejected: \(reason.rawValue)"
-    case .denied(let route): "denied \(route)"
-    case .deferred(let route): "deferred \(route)"
-    case .cancelled: "cancelled"
-    case .failed(let reason): "failed: \(reason)"
-    }
-  }
+  /// The outcome and its reason in words.
+  public var description: String { words + (reason.map { "; \($0)" } ?? "") }
+
+  /// Returns true if both are the same outcome, whatever their reasons.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.words == rhs.words }
+
+  /// Hashes the outcome without its reason.
+  public func hash(into hasher: inout Hasher) { hasher.combine(words) }
 }
 
 extension RouteMatch {

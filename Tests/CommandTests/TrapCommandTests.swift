@@ -49,6 +49,38 @@ struct TrapCommandTests {
     #expect(well["mistakes"].texts.isEmpty)
   }
 
+  /// A file as an app writes it: its guards by name only.
+  static let written = #"""
+    { "version": 1, "options": { "schemes": ["x"] },
+      "map": { "tabs": "main", "branches": [
+        { "stack": "home", "routes": [ { "route": "books", "pattern": "/books" } ] },
+        { "stack": "mine", "routes": [
+          { "route": "account", "pattern": "/account", "guard": { "name": "signedIn" } },
+          { "route": "paid", "pattern": "/paid", "guard": [ { "name": "signedIn" }, { "name": "paid" } ] } ] } ] } }
+    """#
+
+  @Test("N40: A guard of the app that a file has by name is a fact for each command")
+  func namedGuardsAreFacts() throws {
+    let file = try TemporaryFile(Self.written)
+    let open = try CommandLineRun(["open", "--routes", file.path, "--fact", "signedIn", "x://account"])
+    #expect(open.errors == "")
+    #expect(open.output.contains("opened  account"))
+    #expect(try CommandLineRun(["open", "--routes", file.path, "x://account"]).output.contains("unknownGuard"))
+    let misspelled = try CommandLineRun(["resolve", "--routes", file.path, "--fact", "singedIn", "x://books"])
+    #expect(misspelled.errors == "waymark: no guard reads the fact “singedIn”: did you mean “signedIn”?\n")
+    let demo = try CommandLineRun(["demo", "--routes", file.path], input: "fact signedIn\nx://account\n")
+    #expect(demo.errors == "")
+    #expect(demo.output.contains("opened  account"), "\(demo.output)")
+  }
+
+  @Test("N40: Exploring such a file lets the guards in, too, so that no route is denied for good")
+  func namedGuardsAreExplored() throws {
+    let file = try TemporaryFile(Self.written)
+    let run = try CommandLineRun(["check", "--explore", "--routes", file.path])
+    #expect(!run.output.contains("alwaysDenied"), "\(run.output)")
+    #expect(run.output.contains("3 of 3 routes"), "\(run.output)")
+  }
+
   @Test("N40.5: A fact that no guard reads is told with what may be meant", arguments: ["open", "resolve", "explain"])
   func unknownFacts(_ command: String) throws {
     let file = try TemporaryFile(Self.traps)

@@ -90,6 +90,31 @@ struct PublishedEntityTests {
     #expect(alone.publicLink(in: .init(0)) == "/vault")
     session.isSignedIn = false
     alone.reevaluateGuards()
+    #expect(alone.state.topScreen()?.key == "vault")
+    #expect(alone.state.topScreen()?.isBlocked == true)
+    #expect(alone.publicLink(in: .init(0)) == nil)
+  }
+
+  @Test func whatABlockedSheetCoversIsNotPublished() throws {
+    let app = { (answer: RouteGuard) in
+      Router(hosts: ["books.example.com"], reachable: .fromLinks) {
+        StackRoutes("root") {
+          RouteTo("/books", name: "books") { ModalRoute("vault", name: "vault").guarded(by: answer) }
+        }
+      }
+    }
+    let before = app(RouteGuard("signedIn") { _ in .proceed })
+    before.connect()
+    before.go("/books/vault")
+    let alone = app(
+      .async("signedIn") { _ in
+        await letOthersRun()
+        return .proceed
+      })
+    alone.attach(otherHost, to: .init(0))
+    alone.restore(before.state)
+    #expect(alone.state.top()?.key == "books")
+    #expect(alone.state.topScreen()?.key == "vault")
     #expect(alone.publicLink(in: .init(0)) == nil)
   }
 

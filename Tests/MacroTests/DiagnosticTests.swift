@@ -52,6 +52,28 @@
         "a query that asks for nothing", #"@Route("/books?") struct Books {}"#,
         "1:15: this “?” asks for nothing, and was cut off: write an item after it, as in “?:tab”, or remove it"),
       Row(
+        "an item that the pattern asks for, without a property", #"@Route("/books?:tab") struct Books {}"#,
+        "1:16: the parameter “tab” has no property: declare “var tab: String”"),
+      Row(
+        "an item of a type that the constraint does not take", #"@Route("/watch?:id<int>") struct A { var id: UUID }"#,
+        "1:42: “id” is UUID, and <int> takes other values: declare it as Int, or change the constraint → declare it as "
+          + "Int"),
+      Row(
+        "an item that is never missing", #"@Route("/a?:id") struct A { var id: Int? }"#,
+        "1:33: “id” is never missing: declare it as Int, or take it out of the pattern, and read it as an item of the "
+          + "query → declare it as Int"),
+      Row(
+        "an item that the pattern asks for, and a list", #"@Route("/a?:id") struct A { var id: [Int] }"#,
+        "1:33: “id” is one item of the query: declare it as Int, not as a list → declare it as Int"),
+      Row(
+        "an item that the pattern asks for, and a mark", #"@Route("/a?:id") struct A { @QueryItem var id: Int }"#,
+        "1:29: “id” is a parameter of the pattern, which is read from the query: remove @QueryItem, or “:id” from the "
+          + "pattern → remove @QueryItem"),
+      Row(
+        "cases that ask for the same items",
+        "@Routes enum R {\n  @Pattern(\"/a?x&y\") case a\n  @Pattern(\"/a?y&x\") case b\n}",
+        "3:13: “/a?x&y” matches the same links as “/a?y&x”, and is asked first: remove one of the two"),
+      Row(
         "no literal", #"@Route(path) struct Books {}"#,
         "1:8: the pattern must be a string literal here: write \"/books/:id\""),
       Row(
@@ -95,6 +117,14 @@
       Row(
         "without an action", #"#route("/a")"#,
         "1:1: a route needs an action: write a closure after it, or name a function"),
+      Row(
+        "an action that waits", "#route(\"/a\") { _ in\n  await load()\n}",
+        "2:3: an action answers at once: start a Task { … } around what waits, or let a RouteGuard.async decide before the "
+          + "link opens"),
+      Row("an action with a task", "enum A {\n  #route(\"/a\") { _ in Task { await load() } }\n}"),
+      Row(
+        "a typed route without a pattern", "@Route struct A {}",
+        "1:1: @Route needs a pattern: write @Route(\"/books/:id\")"),
       Row(
         "a module without routes", "@RouteModule enum M {}",
         "1:1: a module needs its routes: declare “static var routes: some RouteContent { … }”"),

@@ -45,6 +45,18 @@
     @Pattern("/page/:name", query: "number", ignoringInvalid: ["number"]) case page(name: String, number: Int? = nil)
   }
 
+  /// Patterns that ask for the query.
+  @Route("/watch?v=:id<int>", "/clip?:id<int>") struct MacroVideo: Equatable {
+    var id: Int
+    @QueryItem var start: Int?
+  }
+
+  @Routes enum MacroSale: Equatable {
+    @Pattern("/sales?new") case new
+    @Pattern("/sales?:page<int>", query: "sort") case page(page: Int, sort: String? = nil)
+    @Pattern("/sales?*rest") case other(rest: String)
+  }
+
   @Route("/reset") struct MacroReset {
     @Sensitive @QueryItem var token: String
     @QueryItem var mail: String?

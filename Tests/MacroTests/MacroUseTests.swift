@@ -51,6 +51,23 @@
       #expect(try table.link(to: MacroPages(name: "n", page: 2)).text == "/pages/n?page=2")
     }
 
+    @Test("N2: patterns ask for the query, and the values of their items are those of the route")
+    func conditions() throws {
+      var builder = RouteTable.Builder(reachable: .fromLinks)
+      builder.add(MacroVideo.self)
+      builder.add(MacroSale.self)
+      let table = try builder.build()
+      #expect(try table.match("/watch?start=3&v=7")?.destination() == MacroVideo(id: 7, start: 3))
+      #expect(try table.match("/clip?id=8")?.destination() == MacroVideo(id: 8))
+      #expect(try table.match("/watch?v=x") == nil)
+      #expect(try table.link(to: MacroVideo(id: 7, start: 3)).text == "/watch?v=7&start=3")
+      #expect(try table.match("/sales?new=1")?.destination() == MacroSale.new)
+      #expect(try table.match("/sales?page=2&sort=up")?.destination() == MacroSale.page(page: 2, sort: "up"))
+      #expect(try table.match("/sales?rest=a&b=c")?.destination() == MacroSale.other(rest: "a&b=c"))
+      #expect(try table.link(to: MacroSale.new).text == "/sales?new")
+      #expect(try table.link(to: MacroSale.page(page: 2)).text == "/sales?page=2")
+    }
+
     @Test("N1: names that Swift has a use for")
     func words() throws {
       var builder = RouteTable.Builder(reachable: .fromLinks)

@@ -244,6 +244,13 @@
         "the same pattern twice", #"@Route("/c/:id", "/c/:id") struct A { var id: Int }"#,
         "1:19: “/c/:id” matches the same links as “/c/:id”, and is asked first: remove one of the two"),
       Row(
+        "the same constraint of the app's own twice",
+        #"@Route("/c/:id<isbn>", "/c/:id<isbn>") struct A { var id: String }"#,
+        "1:25: “/c/:id<isbn>” matches the same links as “/c/:id<isbn>”, and is asked first: remove one of the two"),
+      Row(
+        "no mistake: nothing is known about a constraint of the app's own",
+        #"@Route("/*x/:id<isbn>", "/*x/:id/7") struct A { var id: String; var x: [String] }"#),
+      Row(
         "no mistake: a second pattern that is narrower", #"@Route("/c/:id", "/c/:id<int>") struct A { var id: Int }"#),
       Row(
         "one of several lacks a parameter", #"@Route("/a/:id", "/b", "/c/:id") struct A { var id: Int }"#,

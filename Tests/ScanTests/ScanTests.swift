@@ -32,6 +32,12 @@ struct ScanTests {
         #"{"pattern":"/b/:id","declared":"A/File.swift:1"}"#,
       ]),
     Row(
+      "a typed route that asks for the query", ("A", #"@Route("/watch?v=:id<int>") struct Video { var id: Int }"#),
+      gives: [#"{"name":"video","pattern":"/watch?v=:id<int>","declared":"A/File.swift:1"}"#]),
+    Row(
+      "an action that asks for the query", ("A", ##"#route("/sales?new") { _ in }"##),
+      gives: [#"{"pattern":"/sales?new","handler":"handled","declared":"A/File.swift:1"}"#]),
+    Row(
       "names of one's own", ("A", "@Route(\"/a\")\nstruct URLPage {\n  static let routeNames = [\"page\"]\n}"),
       gives: [#"{"name":"page","pattern":"/a","declared":"A/File.swift:1"}"#]),
     Row(
@@ -198,6 +204,24 @@ struct ScanTests {
           + #"{"pattern":"/cart","declared":"A/File.swift:9"}]}]}"#
       ]),
     Row(
+      "conditions on the query, guards that pass links on, and routes that only redirects open",
+      (
+        "A",
+        #"""
+        extension RouteGuard { static let known = RouteGuard("known") { _ in .pass } }
+        let map = RouteMap {
+          RouteTo("/books?:tab", name: "tab").guarded(by: .known)
+          RedirectRoute("/?page=item&:id<int>", to: "/items/:id")
+          RouteTo("/items/:id", name: "item").reachable(.fromRedirects)
+        }
+        """#
+      ),
+      gives: [
+        #"{"name":"tab","pattern":"/books?:tab","guard":{"name":"known","pass":true},"declared":"A/File.swift:3"}"#,
+        #"{"pattern":"/?page=item&:id<int>","redirect":"/items/:id","declared":"A/File.swift:4"}"#,
+        #"{"name":"item","pattern":"/items/:id","reachable":"redirects","declared":"A/File.swift:5"}"#,
+      ]),
+    Row(
       "what is registered one by one",
       (
         "A",
@@ -307,6 +331,16 @@ struct ScanTests {
     Row(
       "two modules with one pattern", ("A", #"@Routable("/a/:x") struct V {}"#), ("B", "\n#route(\"/a/:x\") { _ in }"),
       gives: ["warning duplicate Sources/B/File.swift:2 Sources/A/File.swift:1"]),
+    Row(
+      "two modules that ask for the query alike", ("A", #"@Route("/a?x&y") struct V {}"#),
+      ("B", "\n#route(\"/a?y&x\") { _ in }"),
+      gives: ["warning duplicate Sources/B/File.swift:2 Sources/A/File.swift:1"]),
+    Row(
+      "a redirect to a route that only redirects open may stand elsewhere",
+      ("A", #"let map = RouteMap { RouteTo("/paid").reachable(.fromRedirects) }"#), gives: []),
+    Row(
+      "a query that asks for nothing", ("A", #"@Route("/a?=1") struct A {}"#),
+      gives: ["error badPattern Sources/A/File.swift:1"]),
     Row(
       "a bad pattern", ("A", #"@Route("/a/:id<innt>") struct A {}"#),
       gives: ["error badPattern Sources/A/File.swift:1"]),

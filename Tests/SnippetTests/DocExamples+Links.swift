@@ -178,6 +178,7 @@ struct LinkExamples {
 
   @Test func namedRoute() {
     let router = Router(reachable: .fromLinks) { RouteTo("/orders/:number", name: "order") }
+    router.connect()
     let invoice: NamedRoute = .named("order", ["number": 7], query: [("tab", "invoice")])
     let navigation = router.open(invoice)       // /orders/7?tab=invoice
     #expect(navigation.match?.link.text == "/orders/7?tab=invoice")

@@ -43,6 +43,7 @@ struct ModuleExamples {
   @Test func adding() {
     let router = Router(reachable: .fromLinks)
     let offers = router.add { RouteTo("/offers", name: "offers") { RouteTo(":id", name: "offer") } }
+    router.connect()
     #expect(router.open("/offers/4").isHandled)
     #expect(router.remove(offers))
   }

@@ -145,6 +145,7 @@ struct RouterExamples {
 
   @Test func navigation() async {
     let router = Self.router()
+    router.connect()
     let url = "https://books.example.com/books/42"
     let navigation = router.open(url, .init(from: .universalLink))
     let isHandled = navigation.isHandled           // known at once: what an app delegate answers

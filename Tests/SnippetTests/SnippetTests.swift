@@ -30,7 +30,8 @@ struct SnippetTests {
     "SnippetTests/DocExamples+Routes.swift",
     "SnippetTests/DocExamples+Router.swift", "SnippetTests/DocExamples+State.swift",
     "SnippetTests/DocExamples+Log.swift", "SnippetTests/DocExamples+Journal.swift",
-    "SnippetTests/DocExamples+Modules.swift", "SnippetTests/MapSnippets.swift", "SnippetTests/GettingStarted.swift",
+    "SnippetTests/DocExamples+Modules.swift", "SnippetTests/DocExamples+SignIn.swift", "SnippetTests/MapSnippets.swift",
+    "SnippetTests/GettingStarted.swift",
     "SnippetTests/PageExamples.swift", "SnippetTests/RecipeSnippets.swift",
     "SnippetTests/MoreMigrationSnippets.swift", "SnippetTests/RunningAppSnippets.swift",
     "SnippetTests/ExploreSnippets.swift", "SnippetTests/MigrationSnippets.swift",
@@ -45,7 +46,8 @@ struct SnippetTests {
     "IntentsTests/IntentSnippets.swift", "IntentsTests/IntentDoors.swift",
     "IntentsTests/Generated/BookshopIntents.swift",
     "Support/AppleHeaders/Snippets/SwiftUISnippets.swift", "Support/ShopInSwiftUI/ShopApp.swift",
-    "Support/ShopInUIKit/ShopApp.swift",
+    "Support/ShopInUIKit/ShopApp.swift", "Support/TabsInSwiftUI/LibraryApp.swift",
+    "Support/OwnViewsInSwiftUI/BooksApp.swift", "Support/IntentsInSwiftUI/BookshopApp.swift",
   ]
 
   private static let compiled = Result {
@@ -61,14 +63,18 @@ struct SnippetTests {
     try expectCompiled(Self.snippets(in: try String(contentsOf: page, encoding: .utf8)), of: page)
   }
 
-  /// A reader pastes the first block of a page for beginners over a file of a new app.
+  /// A reader pastes the first block of a page over a file of a new app.
   @Test(arguments: [
-    ("Sources/WaymarkSwiftUI/WaymarkSwiftUI.docc/GettingStartedWithSwiftUI.md", "ShopInSwiftUI"),
-    ("Sources/WaymarkUIKit/WaymarkUIKit.docc/GettingStartedWithUIKit.md", "ShopInUIKit"),
+    ("Sources/WaymarkSwiftUI/WaymarkSwiftUI.docc/GettingStartedWithSwiftUI.md", "ShopInSwiftUI/ShopApp"),
+    ("Sources/WaymarkUIKit/WaymarkUIKit.docc/GettingStartedWithUIKit.md", "ShopInUIKit/ShopApp"),
+    ("Documentation/SwiftUI.md", "ShopInSwiftUI/ShopApp"), ("Documentation/UIKit.md", "ShopInUIKit/ShopApp"),
+    ("Documentation/TabsAndStacks.md", "TabsInSwiftUI/LibraryApp"),
+    ("Documentation/SwiftUIInYourViews.md", "OwnViewsInSwiftUI/BooksApp"),
+    ("Documentation/AppIntents.md", "IntentsInSwiftUI/BookshopApp"),
   ])
-  func theFirstBlockIsAWholeFile(_ page: String, _ module: String) throws {
+  func theFirstBlockIsAWholeFile(_ page: String, _ name: String) throws {
     let page = try String(contentsOf: CaseFile.repository.appending(path: page), encoding: .utf8)
-    let file = CaseFile.repository.appending(path: "Tests/Support/\(module)/ShopApp.swift")
+    let file = CaseFile.repository.appending(path: "Tests/Support/\(name).swift")
     let block = try #require(Self.snippets(in: page).first)
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(block.trimmingCharacters(in: .newlines) == text.trimmingCharacters(in: .newlines))

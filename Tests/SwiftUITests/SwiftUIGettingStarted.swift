@@ -1,10 +1,13 @@
 // swift-format-ignore-file
 
 // The snippets of the page for beginners with SwiftUI, and of the one about views of the app's own, unchanged; each
-// step is compared with its result. The whole file of the first page is ShopInSwiftUI/ShopApp.swift.
+// step is compared with its result. The whole files of pages are in modules of their own.
+@testable import IntentsInSwiftUI
 import Observation
+@testable import OwnViewsInSwiftUI
 @testable import ShopInSwiftUI
 @_spi(Simulation) import SwiftUIStandIn
+@testable import TabsInSwiftUI
 import Testing
 import Waymark
 import WaymarkSwiftUI
@@ -37,84 +40,6 @@ private func guarded() -> Router {
 @MainActor
 private func publish() {
   Router.shop.systemLinks.activityType = "com.example.bookshop.place"
-}
-
-nonisolated enum Screen: RouteDestination, Hashable {
-  case book(id: Int)
-  case author(name: String)
-
-  static let patterns: [RoutePattern] = ["/books/:id<int>", "/authors/:name"]
-  static let routeNames = ["book", "author"]
-
-  init(_ match: RouteMatch) throws(ParameterError) {
-    switch match.patternIndex(of: Self.self) {
-    case 0?: self = .book(id: try match.pathValue("id"))
-    case 1?: self = .author(name: try match.pathValue("name"))
-    default: throw match.leadsElsewhere(than: Self.self)
-    }
-  }
-
-  func write(to link: inout DeepLink.Parts) {
-    switch self {
-    case .book(let id): link.setPath("id", to: id)
-    case .author(let name):
-      link.pattern = 1
-      link.setPath("name", to: name)
-    }
-  }
-}
-
-@MainActor @Observable
-final class AppModel {
-  var tab = "shelf"
-  var path: [Screen] = []
-  var isReviewing = false
-}
-
-extension Router {
-  static func links(to model: AppModel) -> Router {
-    let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks)
-    router.handle(Screen.self) { screen in
-      model.tab = "shelf"
-      model.path = [screen]
-    }
-    router.handle("/books/:id<int>/review") { match in
-      model.tab = "shelf"
-      model.path = [.book(id: try match.id)]
-      model.isReviewing = true
-    }
-    return router
-  }
-}
-
-struct AppTabs: View {
-  @Bindable var model: AppModel
-  let router: Router
-
-  var body: some View {
-    TabView(selection: $model.tab) {
-      Tab("Books", systemImage: "book", value: "shelf") {
-        NavigationStack(path: $model.path) {
-          Text("shelf")
-            .navigationDestination(for: Screen.self) { screen in ScreenView(screen: screen) }
-        }
-      }
-      Tab("More", systemImage: "ellipsis", value: "more") { Text("more") }
-    }
-    .sheet(isPresented: $model.isReviewing) { Text("review") }
-    .opensLinks(with: router)
-  }
-}
-
-struct ScreenView: View {
-  let screen: Screen
-
-  var body: some View {
-    switch screen {
-    case .book(let id): Text("Book \(id)")
-    case .author(let name): Text("Author \(name)")
-    }
-  }
 }
 
 @MainActor @Observable
@@ -170,6 +95,40 @@ extension OnOneDevice {
       #expect(shown().first == "Book 42")
       Simulation.tapTab("Account")
       #expect(shown() == ["account"])
+    }
+
+    @Test func theLibraryShowsItsPlaces() {
+      Simulation.reset()
+      Simulation.launch(LibraryApp(), opening: URL(string: "library:///books/7"))
+      #expect(shown() == ["Book 7"])
+      #expect(Router.library.state.visible() == ["root", "main", "booksTab", "books", "book"])
+      Simulation.goBack()
+      #expect(shown() == ["Book 7", "Buy a book"])
+      Simulation.tap("Buy a book")
+      #expect(Router.library.state.visible().last == "buy")
+      Simulation.swipeDown()
+      Simulation.tapTab("Today")
+      #expect(shown() == ["Book 7, in the other tab", "Sign out"])
+      Simulation.tap("Sign out")
+      #expect(shown() == ["Sign in"])
+      Simulation.tap("Sign in")
+      #expect(shown().last == "Sign out")
+    }
+
+    @Test func theBooksShowTheirPlaces() {
+      Simulation.reset()
+      Simulation.launch(BooksApp(), opening: URL(string: "bookshop:///books/7/review"))
+      #expect(shown() == ["review"])
+      Simulation.swipeDown()
+      #expect(shown() == ["Book 7"])
+    }
+
+    @Test func theAppOfIntentsShowsItsPlaces() {
+      Simulation.reset()
+      Simulation.launch(BookshopApp(), opening: URL(string: "bookshop:///books/7"))
+      #expect(shown() == ["Volume 7"])
+      Simulation.tapTab("Today")
+      #expect(Router.bookshop.state.visible() == ["main", "Today"])
     }
 
     @Test func aPreviewIsOneLine() {

@@ -94,6 +94,7 @@ struct ClaimTests {
       ("fb1234://", "fb1234:", true),
       ("fb1234://", "fb12345://authorize", false),
       ("fb1234:", "fb1234://a/b/c", true),
+      ("wc:", "wc:8a5e5b@2?relay-protocol=irn&symKey=1", true),
       ("com.example.app:/oauth2redirect", "com.example.app:/oauth2redirect?code=1", true),
       ("com.example.app:/oauth2redirect", "com.example.app:///oauth2redirect", true),
       ("com.example.app:/oauth2redirect", "com.example.app:/other", false),

@@ -70,6 +70,21 @@ struct DrawingTests {
     return try #require(Int(parts[index + 1]))
   }
 
+  @Test("Pictures show conditions on the query, and routes that only redirects open · N2 N7")
+  func conditionsAndReach() throws {
+    let table = RouteTable(reachable: .fromLinks) {
+      RouteTo("/books", name: "books") { RouteTo("?:tab", name: "tab") }
+      RouteTo("/paid/:id", name: "paid").reachable(.fromRedirects)
+      RedirectRoute("/return/:id<int>", to: "/paid/:id")
+    }
+    let text = try RouteFile(table).drawing(.text)
+    #expect(text.contains("/books?:tab"))
+    #expect(text.contains("reachable: redirects"))
+    let svg = try RouteFile(table).drawing(.svg)
+    #expect(svg.contains("/books?:tab"))
+    #expect(svg.contains("only by redirects"))
+  }
+
   @Test(arguments: [10, 30, 300, 1_000])
   func boxesDoNotOverlapAndThePictureIsNotTooWide(_ count: Int) throws {
     let table = try Self.shop(routes: count)

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkCore
 import WaymarkExplain
+import WaymarkRouteFile
 
 @Suite("What an explanation blames · N4")
 struct ExplanationTests {
@@ -21,6 +22,25 @@ struct ExplanationTests {
     #expect(try reasons("x://n/one") == "segment 2 does not fit <int>")
     #expect(try reasons("https://b.de/h/1") == "the path matches, but the route is limited to a.de")
     #expect(try reasons("x://m/vone.json")?.contains("does not fit") == true)
+  }
+
+  @Test("A guard that passes a link on is told with the candidate, and the next one is asked · N7")
+  func whatAGuardPassesOn() throws {
+    let file = try RouteFile(
+      json: #"""
+        {"version":1,"options":{"reachable":"links","schemes":["x"]},"routes":[
+          {"name":"user","pattern":"/:name","guard":{"name":"known","pass":true,"unless":"known"}},
+          {"name":"page","pattern":"/:page","priority":-1}]}
+        """#.utf8)
+    let table = try file.table()
+    let link = try DeepLink("x://imprint")
+    let explanation = table.explain(link, asking: .simulated(table))
+    #expect(explanation.stages[0].candidates.map(\.disposition) == [.pass, .screen])
+    #expect(explanation.stages[0].candidates[1].reason.contains("asked if /:name passes"))
+    #expect(explanation.resolution.match?.route.name == "page")
+    #expect(explanation.description.contains("  pass"))
+    let known = table.explain(link, asking: .simulated(table, ["known"]))
+    #expect(known.stages[0].candidates.map(\.disposition) == [.screen, nil])
   }
 
   @MainActor

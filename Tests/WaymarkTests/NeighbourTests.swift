@@ -35,16 +35,41 @@
       #expect(output == "manifest: 1 of 1 macros may use prebuilt swift-syntax\n")
     }
 
+    private static let macroSources = root.appending(path: "Sources/WaymarkMacroSources")
+
     @Test func theMacrosReadTheCoresSourcesByLinksThatLeadThere() throws {
-      let sources = Self.root.appending(path: "Sources")
-      let folder = sources.appending(path: "WaymarkMacroSources")
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      let names = try FileManager.default.contentsOfDirectory(atPath: Self.macroSources.path)
       let links = names.filter { !$0.hasSuffix(".swift") }
-      #expect(links.count > 3)
+      #expect(links.sorted() == ["Patterns", "Syntax"])
       for link in links {
-        let target = try FileManager.default.destinationOfSymbolicLink(atPath: folder.appending(path: link).path)
-        #expect(target == "../WaymarkLinksCore/\(link)")
-        #expect(FileManager.default.fileExists(atPath: sources.appending(path: "WaymarkLinksCore/\(link)").path))
+        let path = Self.macroSources.appending(path: link).path
+        let target = try FileManager.default.destinationOfSymbolicLink(atPath: path)
+        #expect(target.hasPrefix("../WaymarkLinksCore/"))
+        #expect(FileManager.default.fileExists(atPath: path))
+      }
+    }
+
+    /// Each user of the macros compiles this a second time.
+    ///
+    /// No table, matcher or parser of links belongs there.
+    @Test func theMacrosCompilePatternsOnly() throws {
+      let names = try FileManager.default.contentsOfDirectory(atPath: Self.macroSources.path)
+      let files = try names.flatMap { name -> [URL] in
+        let place = Self.macroSources.appending(path: name).resolvingSymlinksInPath()
+        guard !name.hasSuffix(".swift") else { return [place] }
+        return try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)
+      }
+      let lines = try files.map { try Self.linesOfCode(in: $0) }.reduce(0, +)
+      #expect(files.count > 30)
+      #expect(lines > 2_000)
+      #expect(lines < 3_500)
+    }
+
+    /// The lines that are neither blank nor a comment, as `scripts/count-code` counts them.
+    private static func linesOfCode(in file: URL) throws -> Int {
+      try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count { line in
+        let text = line.drop { $0 == " " }
+        return !text.isEmpty && !text.hasPrefix("//")
       }
     }
   }

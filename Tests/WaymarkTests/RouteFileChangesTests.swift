@@ -53,6 +53,7 @@ struct RouteFileChangesTests {
     let outcomes = try [files.0, files.1].map { file in
       let router = try file.router()
       router.log = nil
+      router.connect()
       return ResolutionRecord(nil, router.open("x:/b", .init(from: .customScheme))).outcome.rawValue
     }
     #expect(outcomes == ["fellBack", "denied"])
@@ -211,6 +212,7 @@ struct RouteFileChangesTests {
     let outcomes = try files.map { file in
       let router = try file.router()
       router.log = nil
+      router.connect()
       let record = ResolutionRecord(nil, router.open(Self.external(row.link), .init(from: .customScheme)))
       let match = record.match
       let values = match.map { match in match.merged.map { "\($0.name)=\(match[$0.name] ?? "")" }.sorted() } ?? []

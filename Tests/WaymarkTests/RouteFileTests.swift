@@ -121,6 +121,48 @@ struct RouteFileTests {
     #expect(finding.rivalLocation?.module == "Shop")
   }
 
+  @Test(
+    "A file has guards that pass links on, and patterns that ask for the query; both are written and read back · N2 N7")
+  func passingGuards() throws {
+    let file = try RouteFile(
+      json: #"""
+        {"version":1,"options":{"reachable":"links","schemes":["x"]},"routes":[
+          {"name":"user","pattern":"/:name","guard":{"name":"known","pass":true,"unless":"known"}},
+          {"name":"group","pattern":"/:group","guard":"pass","priority":1},
+          {"name":"tab","pattern":"/:page?:tab","priority":-1},
+          {"name":"page","pattern":"/:page","priority":-2}]}
+        """#.utf8)
+    let table = try file.table()
+    let read = try RouteFile(json: RouteFile(table).json).table()
+    for table in [table, read] {
+      func answers(_ link: String, _ facts: Set<String> = []) throws -> [String] {
+        let resolution = table.resolve(try DeepLink(link), asking: .simulated(table, facts))
+        return resolution.tried.map(\.disposition.rawValue) + [resolution.match?.route.name ?? "none"]
+      }
+      #expect(try answers("x://imprint") == ["pass", "pass", "screen", "page"])
+      #expect(try answers("x://imprint?tab=a") == ["pass", "pass", "screen", "tab"])
+      #expect(try answers("x://imprint", ["known"]) == ["pass", "screen", "user"])
+    }
+  }
+
+  @Test(
+    "A route that only redirects open, and none leads to, is told where guards and hooks are known · N7",
+    arguments: [
+      ("", "", true), (#","guard":{"redirect":"/paid/:id"}"#, "", false), (#","guard":{"deny":"no"}"#, "", true),
+      (#","guard":{"name":"signedIn"}"#, "", false),
+      ("", #","hooks":[{"pattern":"/b/:id","rewrite":"/paid/:id"}]"#, false),
+      ("", #","hooks":[{"name":"short"}]"#, false), ("", #","guards":[{"redirect":"/paid/1","unless":"in"}]"#, false),
+      ("", #","guards":[{"deny":"no","unless":"in"}]"#, true), (#","redirect":"/paid/:id""#, "", false),
+    ])
+  func redirectsOnly(_ route: String, _ beside: String, _ isTold: Bool) throws {
+    let json = #"""
+      {"version":1,"options":{"reachable":"links","schemes":["x"]},"routes":[
+        {"name":"paid","pattern":"/paid/:id","reachable":"redirects"},{"name":"buy","pattern":"/buy/:id"\#(route)}]\#(beside)}
+      """#
+    let problems = try RouteFile(json: json.utf8).check().filter { $0.code == .unreachableTarget }
+    #expect(problems.map(\.route) == (isTold ? ["paid"] : []))
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     let json: String
     let problems: [String]

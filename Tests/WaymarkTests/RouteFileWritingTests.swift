@@ -146,6 +146,7 @@ struct RouteFileWritingTests {
     let file = try RouteFile(json: Array(text.utf8))
     let router = try file.router()
     router.log = nil
+    router.connect()
     let denied = router.open("x:/a", .init(from: .customScheme))
     #expect(!denied.isHandled)
     #expect(file.simulation.unknownGuards == ["signedIn"])

@@ -52,6 +52,7 @@ struct TableChangesTests {
     Row("another name for a parameter", [route("/b/:x")], [route("/b/:y")]),
     Row("renamed", [route("/a", "one")], [route("/a", "two")]),
     Row("widened", [route("/b/:x<int>", "b")], [route("/b/:x", "b")]),
+    Row("a wider condition on the query", [route("/b?:x<int>", "b")], [route("/b?:x", "b")]),
     Row("widened without a name", [route("/b/:x<int>")], [route("/b/:x")]),
     Row("a group more", [route("/a", "a")], [route("/a(/:x)", "a")]),
     Row(
@@ -88,6 +89,8 @@ struct TableChangesTests {
     Row("moved", [route("/b/:x", "b")], [route("/c/:x", "b")], "removed /b/:x", "added /c/:x"),
     Row("narrowed by a constraint", [route("/b/:x", "b")], [route("/b/:x<int>", "b")], "narrowed /b/:x ← /b/:x<int>"),
     Row("narrowed without a name", [route("/b/:x")], [route("/b/:x<int>")], "narrowed /b/:x ← /b/:x<int>"),
+    Row("a condition on the query", [route("/a", "a")], [route("/a?x", "a")], "narrowed /a ← /a?x"),
+    Row("only by redirects", [route("/a", "a")], [route("/a", "a", reach: .fromRedirects)], "narrowed /a ← /a"),
     Row("a group less", [route("/a(/:x)", "a")], [route("/a", "a")], "narrowed /a/:x"),
     Row("a scheme only", [route("/a", "a")], [route("x://a", "a")], "narrowed /a ← x://a"),
     Row("a reach", [route("/a")], [route("/a", reach: .fromSources([.push]))], "narrowed /a ← /a"),

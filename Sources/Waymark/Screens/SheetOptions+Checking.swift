@@ -61,6 +61,14 @@ extension SheetOptions {
   }
 }
 
+extension SheetOptions: AttachedToPosition {
+  package func problem(at position: AttachedPosition) -> String? {
+    guard !position.isModal, !position.isPresented else { return nil }
+    return "“\(position.key)” is no modal, so a link opens no sheet with this look: declare ModalRoute in place of "
+      + "RouteTo, or write .presented(as: .modal(.sheet))"
+  }
+}
+
 extension Router {
   /// Returns the look of an entry's sheet, without heights that no sheet can have, which are reported.
   package func sheetOptions(of entry: RouterState.Entry) -> SheetOptions? {

@@ -49,6 +49,15 @@ public struct TabLabel: Sendable {
   }
 }
 
+extension TabLabel: AttachedToPosition {
+  package func problem(at position: AttachedPosition) -> String? {
+    guard position.branch?.isOwn != true else { return nil }
+    let cure =
+      position.branch.map { "write it on “\($0.key)”, the branch of “\($0.tabs)” around it" } ?? "put it into TabRoutes"
+    return "the tab label “\(title)” has no effect on “\(position.key)”, which is no branch of tabs: \(cure)"
+  }
+}
+
 extension RouteContent {
   /// Sets the label of this branch's tab, with a system symbol.
   ///

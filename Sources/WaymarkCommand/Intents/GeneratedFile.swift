@@ -17,11 +17,11 @@
     /// Compares a text with the file.
     ///
     /// - Throws: a ``CommandFailure`` if the file is not one that the command has written, or cannot be read.
-    init(_ path: String, text: String, mark: String) throws(CommandFailure) {
+    init(_ path: String, text: String, mark: String, by command: String = "waymark intents") throws(CommandFailure) {
       self.path = path
       self.text = text
       guard !path.isEmpty, !path.hasSuffix("/") else {
-        throw CommandFailure(message: "“\(path.printable)” is no file: name the Swift file to write")
+        throw CommandFailure(message: "“\(path.printable)” is no file: name the file to write")
       }
       var status = stat()
       guard stat(path, &status) == 0 else {
@@ -30,14 +30,14 @@
         return
       }
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw CommandFailure(message: "“\(path.printable)” is no plain file: name the Swift file to write")
+        throw CommandFailure(message: "“\(path.printable)” is no plain file: name the file to write")
       }
       exists = true
       let bytes = try FileBytes.read(path, "no generated file")
       isCurrent = bytes.elementsEqual(text.utf8)
       guard bytes.isEmpty || bytes.starts(with: mark.utf8) else {
         throw CommandFailure(
-          message: "“\(path.printable)” was not written by waymark intents: name another file, or remove this one")
+          message: "“\(path.printable)” was not written by \(command): name another file, or remove this one")
       }
     }
 

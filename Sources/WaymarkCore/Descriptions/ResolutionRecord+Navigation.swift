@@ -44,7 +44,7 @@ extension Navigation {
     switch result {
     case .opened where usedFallback, .handled where usedFallback: (.fellBack, advice)
     case .cancelled where isRefusedByHook: (.refused, "a hook refuses the link")
-    case .cancelled: vetoes.last.map { (.cancelled, "“\($0)” refuses to be left") }
+    case .cancelled: (vetoes.last.map { "“\($0)” refuses to be left" } ?? veto).map { (.cancelled, $0) }
     case .denied(let match, _):
       unknownGuard(of: match, unknownGuards).map {
         (.unknownGuard, "the file does not hold the verdict of “\($0)”: write --fact \($0) to allow it")

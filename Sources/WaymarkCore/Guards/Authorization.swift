@@ -19,6 +19,8 @@ final class Authorization {
   private var open: [Entry.ID: Permission] = [:]
   /// The permissions of screens that have left the state or have other values in it, while a host may still show them.
   private var lingering: [Entry.ID: Permission] = [:]
+  /// The permissions of the error screens that hosts show in place of open entries.
+  private var errorScreens: [Entry.ID: Permission] = [:]
   /// True if no screen is blocked, and no permission is doubted.
   private var isCalm = true
   /// The guards that are not declared with routes.
@@ -279,6 +281,7 @@ final class Authorization {
   /// Stores the permissions of an authorization whose state is committed.
   func commit(_ result: Authorized) {
     for id in result.gone {
+      errorScreens[id] = nil
       open[id]?.stopCalling()
       lingering[id] = open.removeValue(forKey: id)
     }
@@ -330,32 +333,24 @@ final class Authorization {
     }
   }
 
-  // MARK: Waiting
-
-  /// Calls the guards that block screens, unless they are called already, or waits for their recorded answers.
+  /// Watches the guards of an error screen that a host shows in place of an entry.
   ///
-  /// - Parameter body: called with an entry when its recorded answer is due.
-  func callGuards(
-    of pending: [(entry: Entry, permission: Permission)], _ state: RouterState, _ patience: GuardPatience,
-    replaying body: @escaping @MainActor (Entry.ID) -> Void
-  ) {
-    for (entry, permission) in pending {
-      call(permission, of: entry.id, state, patience) { body(entry.id) }
+  /// - Parameter permission: the result of its guards. If `nil`, it has none.
+  func watchErrorScreen(_ permission: Permission?, of entry: Entry.ID) { errorScreens[entry] = permission }
+
+  /// Returns the entries whose error screens guards deny because of a later change.
+  ///
+  /// - Parameter all: true if all guards are evaluated, with or without a change.
+  func deniedErrorScreens(_ state: RouterState, all: Bool) -> [Entry.ID] {
+    errorScreens.compactMap { id, known in
+      guard all || known.hasChanged else { return nil }
+      let permission = Permission(known.match, known.guards, after: known, watch, state, isOpen: true)
+      errorScreens[id] = permission.isAllowed ? permission : nil
+      return permission.isAllowed ? nil : id
     }
   }
 
-  /// Calls the guard that a screen waits for, unless it is called already, or waits for its recorded answer.
-  func call(
-    _ permission: Permission, of entry: Entry.ID, _ state: RouterState, _ patience: GuardPatience,
-    replaying body: @escaping @MainActor () -> Void
-  ) {
-    if let witness = watch.witness, witness.isReplaying {
-      permission.awaitRecordedAnswer()
-      witness.await(entry, then: body)
-    } else {
-      permission.callGuard(state, patience, isOfScreen: true)
-    }
-  }
+  // MARK: Waiting
 
   /// The blocked entries whose asynchronous guard has answered, oldest first.
   var answered: [Entry.ID] { open.lazy.filter(\.value.hasAnswer).map(\.key).sorted() }
@@ -370,6 +365,11 @@ final class Authorization {
   ///
   /// If `nil`, the entry is not blocked.
   func guardBlocking(_ entry: Entry) -> RouteGuard? { entry.isBlocked ? open[entry.id]?.decisive : nil }
+
+  /// The permission of a blocked screen whose guards deny it.
+  func denial(of entry: Entry) -> Permission? {
+    open[entry.id].flatMap { entry.isBlocked && $0.standing.verdict != nil ? $0 : nil }
+  }
 
   // MARK: Guards
 

@@ -88,6 +88,8 @@ struct LeaveCheck {
   var entry: RouterState.Entry.ID { attempt.entry.id }
   /// The name of the guard.
   var name: String { guarding.name }
+  /// The location of the code that created the guard.
+  var location: RouteTable.SourceLocation? { guarding.location }
   /// The key of the screen.
   var key: String { attempt.entry.key }
 
@@ -106,10 +108,13 @@ struct LeaveCheck {
   }
 
   /// Waits for the guard, and returns its verdict.
-  func wait() async -> GuardVerdict {
+  func wait(_ patience: GuardPatience) async -> GuardVerdict {
     switch guarding.question.body {
-    case .immediate(let body): body(attempt)
-    case .waiting(let body): await body(attempt)
+    case .immediate(let body): return body(attempt)
+    case .waiting(let body):
+      let answered = patience.begin(.leaving(guarding, key))
+      defer { answered() }
+      return await body(attempt)
     }
   }
 }

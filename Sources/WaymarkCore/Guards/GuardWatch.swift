@@ -10,8 +10,8 @@ final class GuardWatch {
   var onChange: @MainActor () -> Void = {}
   /// Called when guards cause one evaluation after another.
   var onEndless: @MainActor () -> Void = {}
-  /// Records the answers of guards, or gives recorded ones.
-  weak var witness: (any GuardWitness)?
+  /// Records the verdicts of guards, or gives recorded ones.
+  weak var code: (any GuardCode)?
   /// Called with each verdict of a guard.
   var onAnswer: (@MainActor (RouteGuard.Answer) -> Void)?
   private let bell = ChangeBell()
@@ -24,8 +24,26 @@ final class GuardWatch {
   /// True if an observed value has changed, and guards have not been evaluated since.
   ///
   /// A replay takes the moment of that evaluation from the recording.
-  var hasChanges: Bool {
-    if let witness, witness.isReplaying { witness.hasUnseenChanges } else { bell.isRinging }
+  var hasChanges: Bool { code?.isRecorded == true ? hasMarkedChange : bell.isRinging }
+
+  /// True if the recording has a change of values since guards were asked because of one.
+  var hasMarkedChange = false
+  /// The observations of a replay.
+  private var replayed: [(link: String, observation: WeakObservation)] = []
+
+  private struct WeakObservation {
+    weak var observation: GuardObservation?
+  }
+
+  /// Marks the guards that were asked about some links in a replay as if a value had changed that they read.
+  func markChanged(about links: Set<String>) {
+    hasMarkedChange = true
+    for (link, known) in replayed where links.contains(link) { known.observation?.markChanged() }
+  }
+
+  private func keep(_ observation: GuardObservation, of match: RouteMatch) {
+    if replayed.count == replayed.capacity { replayed.removeAll { $0.observation.observation == nil } }
+    replayed.append((match.link.text, WeakObservation(observation: observation)))
   }
 
   /// True while guards are evaluated.
@@ -39,7 +57,10 @@ final class GuardWatch {
   /// - Returns: the result, and the observation. It ends with the first change, or when it is released.
   func observe<Result>(for match: RouteMatch? = nil, _ body: () -> Result) -> (Result, GuardObservation) {
     let observation = GuardObservation(bell)
-    if let witness, let match { observation.onChange = { [weak witness] in witness?.valueChanged(for: match) } }
+    if let code, let match {
+      observation.onChange = { [weak code] in code?.valueChanged(for: match) }
+      if code.isRecorded { keep(observation, of: match) }
+    }
     let isOutermost = bell.beginAsking()
     defer { if isOutermost { bell.endAsking() } }
     return (observation.observe(body), observation)

@@ -71,7 +71,6 @@ final class Permission {
     if let awaited, let known = last?.call ?? last?.running, known.answer == nil, known.placed.isSame(as: awaited) {
       running = known
     }
-    watch.witness?.asked(self)
   }
 
   /// Returns true if it is the result of the same guards.
@@ -150,8 +149,7 @@ final class Permission {
     for (number, placed) in guards.enumerated() {
       isBlind = false
       let ask = { [self] in verdict(of: placed, watch, attempt(placed, state, isOpen: isOpen)) }
-      let said =
-        if let witness = watch.witness { witness.verdict(of: placed.guarding, about: match, ask) } else { ask() }
+      let said = if let code = watch.code { code.verdict(of: placed.guarding, about: match, ask) } else { ask() }
       guard let verdict = said else { return .waits(for: number) }
       watch.onAnswer?(RouteGuard.Answer(name: placed.guarding.name, key: placed.key, verdict: verdict, match: match))
       if verdict != .proceed { return .denied(verdict, by: number) }
@@ -280,7 +278,7 @@ private final class GuardCall {
       if afterOthers { await Task.yield() }
       guard !Task.isCancelled, case .waiting(let version, let body) = placed.guarding.question.body else { return }
       let asked = version?()
-      let answered = patience.begin(placed.guarding)
+      let answered = patience.begin(.entering(placed.guarding))
       defer { answered() }
       let verdict = await Self.verdict(of: placed.guarding, attempt, patience.clock, body)
       // After a time-out, the answer is ignored.

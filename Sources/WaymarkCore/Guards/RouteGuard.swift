@@ -69,6 +69,24 @@ public struct RouteGuard: Sendable {
     self.init(name, .immediate(body), timeLimit: nil, at: .init(file: file, line: line))
   }
 
+  /// Not available: a guard returns a verdict.
+  @available(*, unavailable, message: "a guard returns a verdict: write “… ? .proceed : .denied(\"why\")”")
+  public init(
+    _ name: String, file: String = #fileID, line: Int = #line,
+    _ body: @escaping @MainActor @Sendable (Attempt) throws -> Bool
+  ) {
+    self.init(name, always: .denied(""))
+  }
+
+  /// Not available: this guard answers at once.
+  @available(*, unavailable, message: "a RouteGuard answers at once: write RouteGuard.async for one that waits")
+  public init(
+    _ name: String, file: String = #fileID, line: Int = #line,
+    _ body: @escaping @MainActor @Sendable (Attempt) async throws -> GuardVerdict
+  ) {
+    self.init(name, always: .denied(""))
+  }
+
   /// Creates a guard with the same verdict for every route, like those of a route file.
   package init(_ name: String, always verdict: GuardVerdict) {
     self.init(name, .constant(verdict), timeLimit: nil, at: nil)
@@ -100,6 +118,15 @@ public struct RouteGuard: Sendable {
     _ body: @escaping @MainActor @Sendable (Attempt) async throws -> GuardVerdict
   ) -> RouteGuard {
     RouteGuard(name, .waiting(observing: nil, body), timeLimit: timeLimit, at: .init(file: file, line: line))
+  }
+
+  /// Not available: a guard returns a verdict.
+  @available(*, unavailable, message: "a guard returns a verdict: write “… ? .proceed : .denied(\"why\")”")
+  public static func async(
+    _ name: String, timeLimit: Duration? = nil, file: String = #fileID, line: Int = #line,
+    _ body: @escaping @MainActor @Sendable (Attempt) async throws -> Bool
+  ) -> RouteGuard {
+    RouteGuard(name, always: .denied(""))
   }
 
   /// Creates an asynchronous guard whose answer holds until a value changes.
@@ -161,6 +188,8 @@ public struct LeaveGuard: Sendable {
   /// The name in logs.
   public let name: String
   let question: LeaveQuestion
+  /// The location of the code that created it, for messages.
+  let location: RouteTable.SourceLocation?
 
   /// The change that a leave guard evaluates.
   ///
@@ -184,41 +213,54 @@ public struct LeaveGuard: Sendable {
   /// object changes that it read.
   /// - Parameters:
   ///   - name: the name in logs and outcomes.
+  ///   - file: the file of the call, for messages.
+  ///   - line: the line of the call.
   ///   - body: returns true if the screen may leave.
-  public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) -> Bool) {
-    self.init(name, .immediate { body($0) ? .proceed : .denied("") })
+  public init(
+    _ name: String, file: String = #fileID, line: Int = #line,
+    _ body: @escaping @MainActor @Sendable (Attempt) -> Bool
+  ) {
+    self.init(name, .immediate { body($0) ? .proceed : .denied("") }, at: .init(file: file, line: line))
   }
 
   /// Creates a leave guard with the verdicts of other guards: `.proceed` lets the screen leave, and any other keeps it.
   ///
   /// The reason of `.denied` is for the log.
-  public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) -> GuardVerdict) {
-    self.init(name, .immediate(body))
+  public init(
+    _ name: String, file: String = #fileID, line: Int = #line,
+    _ body: @escaping @MainActor @Sendable (Attempt) -> GuardVerdict
+  ) {
+    self.init(name, .immediate(body), at: .init(file: file, line: line))
   }
 
-  private init(_ name: String, _ question: LeaveQuestion) {
+  private init(_ name: String, _ question: LeaveQuestion, at location: RouteTable.SourceLocation?) {
     self.name = name
     self.question = question
+    self.location = location
   }
 
   /// Creates an asynchronous leave guard, for example one that asks the user.
   ///
-  /// It has no time limit.
+  /// It has no time limit. After five seconds without an answer, the log says what waits.
   ///
   /// - Parameters:
   ///   - name: the name in logs and outcomes.
+  ///   - file: the file of the call, for messages.
+  ///   - line: the line of the call.
   ///   - body: returns true if the screen may leave.
   public static func async(
-    _ name: String, _ body: @escaping @MainActor @Sendable (Attempt) async -> Bool
+    _ name: String, file: String = #fileID, line: Int = #line,
+    _ body: @escaping @MainActor @Sendable (Attempt) async -> Bool
   ) -> LeaveGuard {
-    LeaveGuard(name, .waiting { await body($0) ? .proceed : .denied("") })
+    LeaveGuard(name, .waiting { await body($0) ? .proceed : .denied("") }, at: .init(file: file, line: line))
   }
 
   /// Creates an asynchronous leave guard with the verdicts of other guards.
   public static func async(
-    _ name: String, _ body: @escaping @MainActor @Sendable (Attempt) async -> GuardVerdict
+    _ name: String, file: String = #fileID, line: Int = #line,
+    _ body: @escaping @MainActor @Sendable (Attempt) async -> GuardVerdict
   ) -> LeaveGuard {
-    LeaveGuard(name, .waiting(body))
+    LeaveGuard(name, .waiting(body), at: .init(file: file, line: line))
   }
 }
 
@@ -255,6 +297,14 @@ extension RouteContent {
   @available(*, unavailable, message: "a LeaveGuard is asked before its screen leaves: write .guarded(onLeaving: …)")
   public func guarded(by guards: LeaveGuard...) -> RouteMap {
     addingGuards { $0.leaving += guards }
+  }
+
+  /// Not available: a guard of routes is asked before they open.
+  @available(
+    *, unavailable, message: "a RouteGuard is asked before its screen opens: write .guarded(by: …), or a LeaveGuard"
+  )
+  public func guarded(onLeaving guards: RouteGuard...) -> RouteMap {
+    guards.reduce(routes) { $0.guarded(by: $1) }
   }
 
   /// Requires the user's confirmation before one of these routes, or one inside or below, opens from outside.

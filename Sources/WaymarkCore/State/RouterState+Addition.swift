@@ -13,7 +13,7 @@ extension RouterState {
       let container: Entry.ID
       let branch: String
       /// The branch that was selected before.
-      let old: String?
+      fileprivate(set) var old: String?
     }
 
     /// An entry that identifies the addition as long as it is there.
@@ -43,7 +43,17 @@ extension RouterState {
       if let modal = node.modal { note(modal.content, known) }
     }
 
-    /// Forgets what is not there any more.
+    /// Takes the branches that were selected before another change in place of those that it has selected.
+    mutating func skip(_ earlier: Self) {
+      for index in choices.indices {
+        let before = earlier.choices.first {
+          $0.container == choices[index].container && $0.branch == choices[index].old
+        }
+        if let before { choices[index].old = before.old }
+      }
+    }
+
+    /// Forgets what has left.
     ///
     /// - Returns: false if nothing is left.
     mutating func prune(keeping state: RouterState) -> Bool {
@@ -79,11 +89,14 @@ extension StateReducer {
         guard let container = root.find(choice.container),
           container.selected == nil || container.selected == choice.branch
         else { continue }
-        let wanted = branches.first { $0.container == container.key && $0.branch != choice.branch }?.branch
-        for branch in [wanted, choice.old].compactMap({ $0 }) {
+        let wanted = branches.first { $0.container == container.key }?.branch
+        // A branch that contains the match, too, stays selected.
+        if wanted == choice.branch, container.selected == wanted { continue }
+        for branch in [wanted, choice.old].compactMap({ $0 }) where branch != choice.branch {
           if select(branch, in: choice.container, .keep, &root) == .changed { break }
         }
       }
+      leaveEmptySections(of: &root, leadingTo: branches)
       var initial = InitialPlacement(table: table, nextID: state.nextID)
       initial.completeShown(&root)
       state.nextID = initial.nextID
@@ -91,6 +104,27 @@ extension StateReducer {
     }
     root.keepOneModal()
     state.windows[index].root = root
+  }
+
+  /// Selects other sections in place of visible ones that are empty, because they would begin anew with what has left.
+  ///
+  /// An empty tab gets its first screen again, because the user chooses tabs.
+  ///
+  /// - Parameter branches: the sections that are wanted, by their containers.
+  private mutating func leaveEmptySections(
+    of root: inout Node, leadingTo branches: [(container: String, branch: String)]
+  ) {
+    var empty: [Node] = []
+    root.walkShown { node in
+      if node.container == .switcher, let selected = node.selectedNode, !selected.hasScreens { empty.append(node) }
+    }
+    for node in empty {
+      let wanted = branches.filter { $0.container == node.key }.map(\.branch)
+      let others = tree.place(of: node.entry).map { tree.places[$0].content.map { tree.places[$0].key } } ?? []
+      for branch in wanted + others where branch != node.selected {
+        if select(branch, in: node.id, .keep, &root) == .changed { break }
+      }
+    }
   }
 }
 

@@ -21,6 +21,13 @@ extension RouterState {
   public func top(in window: Window.ID? = nil) -> Entry? {
     visibleEntries(in: window).last
   }
+
+  /// The topmost screen of a window, also if a guard blocks it.
+  ///
+  /// A blocked screen covers what is below.
+  package func topScreen(in window: Window.ID? = nil) -> Entry? {
+    windows.first { $0.id == window ?? keyWindow }?.root.topmost { $0.container == nil }?.entry
+  }
 }
 
 extension RouterState.Node {

@@ -7,7 +7,7 @@ struct RootCheck {
   }
 
   /// The problems in the order of the tree, each with the first route of the container, if it has one.
-  var findings: [(route: RouteTable.Route?, container: String, message: String)] {
+  var findings: [PlaceFinding] {
     let tree = store.tree
     guard tree.isRootImplicit, let root = tree.root else { return [] }
     let containers = tree.places[root].content.filter { tree.places[$0].container != nil }
@@ -15,7 +15,7 @@ struct RootCheck {
     return containers.filter { $0 != tabs }.map { index in
       let place = tree.places[index]
       let kind = place.container?.rawValue ?? ""
-      return (
+      return PlaceFinding(
         route: tree.firstRoute(in: index).map { store.routes[$0] }, container: place.key,
         message:
           "the \(kind) “\(place.key)” replaces the tabs “\(tree.places[tabs].key)” when a link opens it, since they stand "
@@ -23,6 +23,14 @@ struct RootCheck {
       )
     }
   }
+}
+
+/// A problem of a container or a route, with the route that it is reported at.
+struct PlaceFinding {
+  let route: RouteTable.Route?
+  /// The key of the container.
+  let container: String
+  let message: String
 }
 
 extension RouteTree {

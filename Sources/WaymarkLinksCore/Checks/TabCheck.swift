@@ -22,6 +22,18 @@ struct TabCheck {
     }
   }
 
+  /// The tabs that are stacks without routes.
+  var emptyTabs: [PlaceFinding] {
+    places.filter { $0.container == .tabs }.flatMap { tabs in
+      tabs.content.filter { places[$0].container == .stack && places[$0].content.isEmpty }.map { tab in
+        PlaceFinding(
+          route: nil, container: places[tab].key,
+          message: "the tab “\(places[tab].key)” of “\(tabs.key)” is a stack without routes, so it shows nothing when "
+            + "it is tapped: declare its first screen in it")
+      }
+    }
+  }
+
   @inline(never)
   private func message(_ tab: String, _ tabs: String, _ route: Int, _ known: Set<String>) -> String {
     let missing = store.tree.parameterNames[route].filter { !known.contains($0) }.map { "“\($0)”" }

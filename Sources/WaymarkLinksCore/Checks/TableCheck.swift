@@ -10,7 +10,7 @@ extension RouteTable {
   /// - Returns: the warnings, in the order of the routes.
   public func check(hasScreen: (Route) -> Bool = { _ in true }) -> [Problem] {
     var check = TableCheck(store: store)
-    check.run(hasScreen)
+    check.run(redirectingTo: store.hasEnteringGuards ? nil : [], hasScreen)
     return check.sorted
   }
 }
@@ -69,7 +69,8 @@ struct TableCheck {
     return ordered.map(\.element.diagnostic)
   }
 
-  mutating func run(_ hasScreen: (RouteTable.Route) -> Bool) {
+  /// - Parameter targets: the targets of redirects by code of the app. If `nil`, they are unknown.
+  mutating func run(redirectingTo targets: [String]?, _ hasScreen: (RouteTable.Route) -> Bool) {
     for warning in store.warnings {
       found.append((warning.routeID.flatMap { store.numbers[$0.number] } ?? store.routes.count, warning))
     }
@@ -77,6 +78,7 @@ struct TableCheck {
     for route in store.routes {
       checkParents(of: route)
       checkHostCase(of: route)
+      checkHostInPath(of: route)
       if route.redirect != nil {
         checkRedirect(of: route)
       } else if !hasScreen(route) {
@@ -85,8 +87,15 @@ struct TableCheck {
     }
     if store.hasTree {
       for (route, message) in TabCheck(store).findings { add(route, .firstScreenNeedsValues, message) }
-      for finding in RootCheck(store).findings { add(finding) }
+      for finding in RootCheck(store).findings { add(.replacesTabs, finding) }
+      for finding in TabCheck(store).emptyTabs { add(.noEffect, finding) }
+      for finding in PlaceCheck(store).findings { add(.noEffect, finding) }
     }
+    for (route, above, message) in ReachCheck(store).findings { add(route, .narrowedReach, message, rival: above) }
+    if store.routes.isEmpty, store.redirects == nil, store.errors.isEmpty {
+      add(.noRoutes, "there are no routes, so that no link opens anything: declare some, RouteTo(\"/books\")")
+    }
+    checkRoutesOfRedirects(targets)
     checkRedirectsBeforeRoutes()
     checkFallback()
     checkHosts()
@@ -108,12 +117,12 @@ struct TableCheck {
   }
 
   /// Adds the finding about a container, which has no declaration of its own: it stands where its first route does.
-  private mutating func add(_ finding: (route: RouteTable.Route?, container: String, message: String)) {
-    if let route = finding.route { return add(route, .replacesTabs, finding.message) }
+  private mutating func add(_ code: RouteTable.Problem.Code, _ finding: PlaceFinding) {
+    if let route = finding.route { return add(route, code, finding.message) }
     found.append(
       (
         store.routes.count,
-        RouteTable.Problem(.replacesTabs, severity: .warning, route: finding.container, message: finding.message)
+        RouteTable.Problem(code, severity: .warning, route: finding.container, message: finding.message)
       ))
   }
 
@@ -131,9 +140,10 @@ struct TableCheck {
       coverings[candidate.route, default: []].append((index, coverage.firstCovering(index)))
     }
     steps += coverage.steps
-    var shadowed: [Shadowed] = []
+    var unreached = UnreachedPatterns()
     for route in store.routes {
       guard let pairs = coverings[route.index] else { continue }
+      checkGroups(of: route, pairs)
       guard pairs.allSatisfy({ $0.other != nil }) else {
         checkSpellings(of: route, pairs)
         continue
@@ -141,9 +151,24 @@ struct TableCheck {
       // If an earlier combination of the same route takes the links, that is no problem.
       let rivals = pairs.filter { pair in pair.other.map { store.candidates[$0].route != route.index } ?? false }
       guard let (own, other) = rivals.first, let other else { continue }
-      report(route, store.candidates[own], after: store.candidates[other], &shadowed)
+      report(route, store.candidates[own], after: store.candidates[other], &unreached)
     }
-    report(shadowed)
+    for pattern in unreached.all { add(pattern) }
+  }
+
+  /// Warns of groups whose combinations have one shape, so that the values of the later one are never there.
+  private mutating func checkGroups(of route: RouteTable.Route, _ pairs: [(own: Int, other: Int?)]) {
+    for pair in pairs {
+      guard let other = pair.other, store.candidates[other].route == route.index else { continue }
+      let (late, early) = (store.candidates[pair.own], store.candidates[other])
+      guard late.spelling == early.spelling, late.isAlike(early),
+        late.captures.map(\.name) != early.captures.map(\.name)
+      else { continue }
+      return add(
+        route, .ambiguous,
+        "“\(late.variant.text)” is never reached, because “\(early.variant.text)” of the same pattern takes its links: write "
+          + "the later group into the earlier one, as in “(/:year(/:month))”")
+    }
   }
 
   /// Warns of each pattern of a route with aliases that is never reached, while another one is.
@@ -173,41 +198,6 @@ struct TableCheck {
 
   private func name(of route: RouteTable.Route) -> String { route.name.map { " (\($0))" } ?? "" }
 
-  /// A route whose links another route takes.
-  private struct Shadowed {
-    let route: RouteTable.Route
-    let rival: RouteTable.Route
-    let reason: String
-  }
-
-  /// Reports shadowed routes: one by one or, if one rival shadows many for one reason, in one finding.
-  private mutating func report(_ shadowed: [Shadowed]) {
-    let groups = Dictionary(grouping: shadowed) { "\($0.rival.index) \($0.reason)" }
-    for one in shadowed {
-      let group = groups["\(one.rival.index) \(one.reason)"] ?? [one]
-      guard group.count > Self.mostAlone else {
-        add(
-          one.route, .shadowed,
-          "this route is never reached: \(label(one.rival)) takes all of its links and is asked first, "
-            + "\(one.reason); \(remedy(one.route, one.rival))", rival: one.rival)
-        continue
-      }
-      guard group.first?.route.index == one.route.index else { continue }
-      let names = group.prefix(Self.mostNamed).map { label($0.route) }.joined(separator: ", ")
-      let more = group.count > Self.mostNamed ? " and \(group.count - Self.mostNamed) more" : ""
-      add(
-        one.route, .shadowed,
-        "\(group.count) routes are never reached: \(label(one.rival)) takes all of their links and is asked first, "
-          + "\(one.reason): \(names)\(more); give \(label(one.rival)) a lower priority or a narrower pattern, or declare it "
-          + "after them", rival: one.rival)
-    }
-  }
-
-  /// The number of findings about one rival that stay alone.
-  private static let mostAlone = 3
-  /// The number of routes that a finding about many of them names.
-  private static let mostNamed = 12
-
   private func label(_ route: RouteTable.Route) -> String {
     "“\(route.pattern)”" + name(of: route)
   }
@@ -224,52 +214,37 @@ struct TableCheck {
   }
 
   private mutating func report(
-    _ route: RouteTable.Route, _ candidate: Candidate, after other: Candidate, _ shadowed: inout [Shadowed]
+    _ route: RouteTable.Route, _ candidate: Candidate, after other: Candidate, _ unreached: inout UnreachedPatterns
   ) {
     let rival = store.routes[other.route]
-    guard candidate.isAlike(other), candidate.limit == other.limit else {
-      return shadowed.append(Shadowed(route: route, rival: rival, reason: reason(route, rival)))
+    let isAlike = candidate.isAlike(other) && candidate.limit == other.limit
+    guard isAlike, isAction(route), isAction(rival) else {
+      return unreached.add(
+        subject(route), candidate.variant, after: subject(rival), other.variant, isAlike: isAlike)
     }
-    if isAction(route), isAction(rival) {
-      return add(
-        route, .neverPasses,
-        "this handler is never called: that of \(label(rival)) takes all of its links and is asked first: let that one "
-          + "return false for the links that it leaves to this one, or remove one of the two", rival: rival)
-    }
-    let (names, others) = (candidate.captures.map(\.name), other.captures.map(\.name))
-    guard let different = zip(names, others).first(where: { $0 != $1 }) else {
-      return add(
-        route, .duplicate,
-        "\(label(rival)) matches the same links as \(label(route)), and is asked first: remove one of the two",
-        rival: rival)
-    }
-    let offset = different.0.flatMap { route.offset(of: $0) }
     add(
-      route, .ambiguous,
-      "\(label(rival)) differs only in the name of a parameter, and is tried first: remove one of the two, "
-        + "or constrain the parameter of one", rival: rival, offset: offset)
+      route, .neverPasses,
+      "this handler is never called: that of \(label(rival)) takes all of its links and is asked first: let that one "
+        + "return false for the links that it leaves to this one, or remove one of the two", rival: rival)
+  }
+
+  private func subject(_ route: RouteTable.Route) -> UnreachedPatterns.Subject {
+    UnreachedPatterns.Subject(label: label(route), index: route.index, priority: route.priority)
+  }
+
+  private mutating func add(_ pattern: UnreachedPattern) {
+    let (route, rival) = (store.routes[pattern.index], store.routes[pattern.rival])
+    switch pattern.kind {
+    case .duplicate: add(route, .duplicate, pattern.message, rival: rival)
+    case .shadowed: add(route, .shadowed, pattern.message, rival: rival)
+    case .ambiguous(let name):
+      add(route, .ambiguous, pattern.message, rival: rival, offset: name.flatMap { route.offset(of: $0) })
+    }
   }
 
   /// Returns whether a route runs code and shows no screen.
   private func isAction(_ route: RouteTable.Route) -> Bool {
     route.attachments[RouteHandler.self].map { !$0.showsScreen } ?? false
-  }
-
-  private func reason(_ route: RouteTable.Route, _ rival: RouteTable.Route) -> String {
-    if rival.priority != route.priority { return "having priority \(rival.priority)" }
-    return rival.index < route.index ? "having been registered before" : "being more specific from the left"
-  }
-
-  private func remedy(_ route: RouteTable.Route, _ rival: RouteTable.Route) -> String {
-    if rival.priority != route.priority {
-      let (higher, isTooHigh) = rival.priority.addingReportingOverflow(1)
-      return isTooHigh
-        ? "give the other one a lower priority, or remove this one"
-        : "give this one a priority of \(higher), or remove it"
-    }
-    return rival.index < route.index
-      ? "register this one before it, give it a higher priority, or remove it"
-      : "give this one a higher priority, or remove it"
   }
 
   // MARK: Absolute patterns
@@ -305,6 +280,22 @@ struct TableCheck {
       route, .capitalsInHost,
       "in a link like “scheme://\(text)” this is the host, which most senders write in lower case, and it then does not "
         + "match: write “\(text.asciiLowercased)”, or caseSensitive: false")
+  }
+
+  /// Warns of a pattern that begins with a host of the table, but with no scheme: the host is a segment of the path there.
+  private mutating func checkHostInPath(of route: RouteTable.Route) {
+    guard !store.hosts.isEmpty, route.trees.count == 1, route.trees[0].prefix.isEmpty,
+      case .literal(let bytes)? = firstCandidates[route.index]?.variant.path.first
+    else { return }
+    let host = String(decoding: bytes, as: UTF8.self)
+    guard route.pattern.text.hasPrefix(host), host.utf8.contains(UInt8(ascii: ".")),
+      let link = try? DeepLink("https://" + host), store.hosts.accepts(link)
+    else { return }
+    let path = route.pattern.text.dropFirst(host.count)
+    add(
+      route, .hostInPath,
+      "“\(host)” is a host of this table, and the first segment of the path here: write “\(path.isEmpty ? "/" : path)”, "
+        + "or “https://\(route.pattern)” for that host alone")
   }
 
   private func reachesCustomSchemes(_ route: RouteTable.Route) -> Bool {
@@ -353,6 +344,16 @@ struct TableCheck {
       route, .unreachableTarget,
       "this redirect leads \(names) to \(label(target)), which they may not open: write .reachable(…) on the target, or "
         + "narrow the reach of the redirect", rival: target, redirect: route.redirect)
+  }
+
+  private mutating func checkRoutesOfRedirects(_ targets: [String]?) {
+    let missing = store.routesWithoutRedirect(beside: targets)
+    steps += missing.steps
+    for route in missing.routes {
+      add(
+        route, .unreachableTarget,
+        "only redirects open this route, and none leads to it: declare a redirect to it, or give it another reach")
+    }
   }
 
   private mutating func checkRedirectsBeforeRoutes() {
@@ -471,7 +472,6 @@ extension RouteTable.Route {
 
   /// The offset of a parameter in the pattern, or `nil` if the parameter belongs to a route above.
   fileprivate func offset(of name: String) -> Int? {
-    guard trees.count == 1 else { return nil }
-    return trees[0].items.tokens { _ in true }.first { $0.isFilled && $0.name == name }?.offset
+    trees.count == 1 ? trees[0].offset(of: name) : nil
   }
 }

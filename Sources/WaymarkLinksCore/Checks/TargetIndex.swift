@@ -49,6 +49,19 @@ struct TargetIndex {
     }
   }
 
+  /// Returns the routes of some that the target of a redirect matches for some values.
+  mutating func routes(of template: RedirectTemplate, among wanted: Set<Int>) -> Set<Int> {
+    let target = RedirectTarget(template)
+    var found: Set<Int> = []
+    for index in candidates(for: target) {
+      let candidate = store.candidates[index]
+      guard wanted.contains(candidate.route), !found.contains(candidate.route) else { continue }
+      steps += 1
+      if target.mayMatch(candidate.variant, foldsCase: store.matcher.foldsCase) { found.insert(candidate.route) }
+    }
+    return found
+  }
+
   /// Returns the candidates that the target may match.
   private func candidates(for target: RedirectTarget) -> [Int] {
     guard let literals = target.literals else { return Array(store.candidates.indices) }

@@ -3,7 +3,8 @@ extension ResolutionRecord {
   package func line(_ style: TextStyle) -> String {
     var columns = [styledOutcome(style)]
     if let match {
-      columns += [match.line(style)] + reasonOfFallback.map { style(.faint, $0) }
+      let reason = outcome == .failed ? detail(style).map { [$0] } ?? [] : reasonOfFallback
+      columns += [match.line(style)] + reason.map { style(.faint, $0) }
     } else {
       columns += [style.tellsValues ? link?.printable : nil, advice(style).map { style(.faint, $0) }].compactMap(\.self)
     }

@@ -63,20 +63,6 @@ extension DeepLink {
   /// True if the link's scheme is `http` or `https`.
   public var isWeb: Bool { layout.traits.contains(.web) }
 
-  /// Returns whether `text` can be a scheme (RFC 3986 §3.1).
-  static func isScheme(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.enumerated().allSatisfy { LinkParser.isSchemeByte($1, isFirst: $0 == 0) }
-  }
-
-  /// Returns the problem of a scheme that the app lists, or `nil` if links can have this scheme.
-  static func fault(inScheme scheme: String) -> String? {
-    guard isScheme(scheme) else {
-      return "this is no scheme: write a letter, then letters, digits, “+”, “-” or “.”, without a colon"
-    }
-    let isForbidden = ["javascript", "data"].contains(scheme.asciiLowercased)
-    return isForbidden ? "links of this scheme carry code or content and are always refused: remove it" : nil
-  }
-
   func piece(_ range: ByteRange, plus: PlusReading = .literal) -> Piece {
     let mayBeMalformed = mayBeMalformed
     return text.withBytes { bytes in

@@ -105,18 +105,14 @@ public struct DeepLink: Sendable {
   private static func trimmed(_ text: String) -> (text: String, dropped: Int) {
     let kept = text.withBytes { bytes in
       var range = ByteRange(0, bytes.count)
-      while !range.isEmpty, isWhiteSpace(bytes[range.start]) { range.lower += 1 }
-      while !range.isEmpty, isWhiteSpace(bytes[range.end - 1]) { range.upper -= 1 }
+      while !range.isEmpty, ASCII.isWhiteSpace(bytes[range.start]) { range.lower += 1 }
+      while !range.isEmpty, ASCII.isWhiteSpace(bytes[range.end - 1]) { range.upper -= 1 }
       return range.count == bytes.count ? nil : (text: PercentCoding.raw(bytes, range), dropped: range.start)
     }
     if let kept { return kept }
     var whole = text
     whole.makeContiguousUTF8()
     return (whole, 0)
-  }
-
-  static func isWhiteSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D)
   }
 
   private static func likelySource(of layout: LinkLayout) -> Source {
@@ -143,15 +139,4 @@ extension DeepLink: CustomStringConvertible, CustomDebugStringConvertible, Custo
 
   /// An empty mirror, so that the text does not reach a log.
   public var customMirror: Mirror { Mirror(self, children: []) }
-}
-
-extension String {
-  /// Calls `body` with the UTF-8 of the text.
-  ///
-  /// Cheap for contiguous text. The text of a link is always contiguous.
-  func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable({ body($0.span) }) { return result }
-    var copy = self
-    return copy.withUTF8 { body($0.span) }
-  }
 }

@@ -184,11 +184,7 @@ struct LinkParser {
 
   /// Rejects control characters: C0, DEL and, in UTF-8, C1.
   static func checkCharacter(_ text: Span<UInt8>, at index: Int) throws(DeepLink.Rejection) {
-    let byte = text[index]
-    let isControl =
-      byte < 0x20 || byte == 0x7F
-      || (byte == 0xC2 && index + 1 < text.count && text[index + 1] < 0xA0)
-    if isControl { throw DeepLink.Rejection(reason: .controlCharacter, offset: index) }
+    if ASCII.isControl(text, at: index) { throw DeepLink.Rejection(reason: .controlCharacter, offset: index) }
   }
 
   /// Rejects an invalid escape, unless such escapes are kept, and an escape that hides a control character.
@@ -244,7 +240,7 @@ struct LinkParser {
       case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
         return 0
       default:
-        if firstBad == nil, !Self.isSchemeByte(byte, isFirst: index == 0) { firstBad = index }
+        if firstBad == nil, !DeepLink.isSchemeByte(byte, isFirst: index == 0) { firstBad = index }
       }
     }
     return 0
@@ -267,14 +263,6 @@ struct LinkParser {
     case 4 where ASCII.equalsIgnoringCase(text, range, "http"), 5 where ASCII.equalsIgnoringCase(text, range, "https"):
       layout.traits.insert(.web)
     default: break
-    }
-  }
-
-  static func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): !isFirst
-    default: false
     }
   }
 

@@ -7,27 +7,14 @@ package struct Candidate: Sendable {
   /// The pattern of the route that the combination belongs to: 0 is the main one, then its aliases in order.
   package let spelling: Int
   package let variant: PatternVariant
-  let captures: [Capture]
+  package let captures: [Capture]
   /// The index of its limit to schemes and hosts; 0 stands for no limit.
   package let limit: Int
 }
 
-/// The schemes and hosts that a candidate is limited to.
-package struct CandidateLimit: Sendable, Hashable {
-  /// The schemes in lower case, or empty if every scheme is accepted.
-  package var schemes: [String] = []
-  package var host: HostRule?
-  /// The hosts that web links must have, or empty if any of the table's is accepted.
-  ///
-  /// Other links have no such host.
-  package var webHosts: [HostRule] = []
-
-  package static let none = CandidateLimit()
-}
-
 /// The position of a parameter's value in a link.
 package struct Capture: Sendable {
-  enum Extent: Sendable {
+  package enum Extent: Sendable {
     /// A whole segment.
     case segment
     /// A parameter of a mixed segment, by its index among the segment's parameters.
@@ -42,7 +29,7 @@ package struct Capture: Sendable {
 
   /// The name, or `nil` if the parameter is anonymous.
   package let name: String?
-  let extent: Extent
+  package let extent: Extent
   /// The index of the segment.
   ///
   /// After a wildcard, it is counted from the last segment, which is 1. For an item of the query, it is the index of
@@ -56,13 +43,13 @@ package struct Capture: Sendable {
 
 extension PatternVariant {
   /// Returns the segment of the pattern that has a capture of the path or the fragment.
-  func segment(of capture: Capture) -> PatternSegment {
+  package func segment(of capture: Capture) -> PatternSegment {
     let segments = capture.isInFragment ? fragment ?? [] : path
     return segments[capture.isFromEnd ? segments.count - capture.index : capture.index]
   }
 
   /// Returns the constraint of a capture, or `nil` if it has none.
-  func constraint(of capture: Capture) -> Constraint? {
+  package func constraint(of capture: Capture) -> Constraint? {
     if case .item = capture.extent { return conditions[capture.index].constraint }
     if case .host = capture.extent { return nil }
     return switch (segment(of: capture), capture.extent) {
@@ -134,9 +121,4 @@ extension Capture {
     }
     return output
   }
-}
-
-extension PatternVariant {
-  /// The names that it captures, in the order of the link, with `nil` for a capture without a name.
-  package var captureNames: [String?] { Capture.all(in: self).map(\.name) }
 }

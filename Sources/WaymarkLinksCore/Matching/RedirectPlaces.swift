@@ -1,11 +1,11 @@
 /// The places of a redirect's target that items of the query fill, with the tests of the routes that it may lead to.
 ///
 /// A redirect takes a link only if one of these routes accepts every value.
-struct RedirectPlaces: Sendable {
+package struct RedirectPlaces: Sendable {
   /// For each route, the tests of the items by name.
-  private var alternatives: [[(item: String, test: ItemTest)]] = []
+  package private(set) var alternatives: [[(item: String, test: ItemTest)]] = []
 
-  private enum ItemTest: Sendable {
+  package enum ItemTest: Sendable {
     case segment(PatternSegment)
     case item(QueryCondition)
 

@@ -77,7 +77,8 @@ extension Constraint {
     }
     if let check = syntax.constraints[source] { return .custom(source, check) }
     let isLikeKnown = NearestWord.to(source, among: names) != nil
-    if syntax.takesOtherConstraints, !source.isEmpty, !isLikeKnown { return .custom(source) { _ in true } }
+    // Nothing is known about its values, so no text is said to be one.
+    if syntax.takesOtherConstraints, !source.isEmpty, !isLikeKnown { return .custom(source) { _ in false } }
     throw unknown(source, at: offset, syntax: syntax)
   }
 

@@ -16,6 +16,9 @@ struct ForeignSyntax {
   /// The problem and the spelling to write instead.
   var message: String {
     switch segment.utf8.last {
+    case UInt8(ascii: ":") where segment == ":":
+      "this parameter has no name, so that nothing reads its value: write a name, as in “:id”, or “\(replacement)” if you "
+        + "mean it"
     case UInt8(ascii: "?") where replacement.hasPrefix("*"):
       "a wildcard takes no segment, too, and “?” begins a query: write “\(replacement)”"
     case UInt8(ascii: "?"): "“?” begins a query here, and makes nothing optional: write “\(replacement)”, a group"
@@ -49,7 +52,7 @@ struct ForeignSyntax {
     case "[": return inside(segment, "[", "]").flatMap(bracketed)
     case "<": return inside(segment, "<", ">").flatMap(typed)
     case "$": return segment.count == 1 ? "*" : parameter(segment.dropFirst(), prefix: ":")
-    case ":": return repeated(segment.dropFirst())
+    case ":": return segment.count == 1 ? ":_" : repeated(segment.dropFirst())
     case "*":
       return segment.last == "?" ? parameter(segment.dropFirst().dropLast(), prefix: "*", isNameless: true) : nil
     default: return mixed(segment)
@@ -105,6 +108,8 @@ struct ForeignSyntax {
   }
 
   private static func parameter(_ name: Substring, prefix: String, isNameless: Bool = false) -> String? {
+    // `[:id]` and `{:id}` name a parameter as this router does.
+    let name = name.first == ":" ? name.dropFirst() : name
     if name.isEmpty { return isNameless ? prefix : nil }
     return isName(name) ? prefix + name : nil
   }

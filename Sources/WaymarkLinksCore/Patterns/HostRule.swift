@@ -5,7 +5,7 @@ package struct HostRule: Sendable, Hashable {
   /// `*.example.com`: any host that ends in `.example.com`.
   package let isWildcard: Bool
   /// The port, or `nil` for the default port of the scheme.
-  let port: UInt16?
+  package let port: UInt16?
 
   /// `https://*/…`: any host with any port.
   package static let any = HostRule()
@@ -23,27 +23,36 @@ package struct HostRule: Sendable, Hashable {
   package init?(_ text: String) {
     isWildcard = text.utf8.starts(with: "*.".utf8)
     let host = isWildcard ? String(text.dropFirst(2)) : text
-    guard !host.utf8.contains(where: { "/?#%*".utf8.contains($0) }), let link = try? DeepLink("https://" + host) else {
-      return nil
-    }
-    name = link.rawText(link.layout.host).asciiLowercased
-    port = link.layout.port
+    guard !host.utf8.contains(where: { "%*".utf8.contains($0) }),
+      let authority = AuthoritySyntax.read(host, isWeb: true)
+    else { return nil }
+    name = authority.host.asciiLowercased
+    port = authority.port
   }
 
-  /// Returns whether the rule accepts the host of a link.
-  ///
-  /// The link's port must be the port of the rule, or the default port of the scheme.
-  package func accepts(_ link: DeepLink) -> Bool {
-    if isAny { return !link.layout.host.isEmpty }
-    let isPortRight = port.map { $0 == link.effectivePort } ?? (link.layout.port == nil || link.isDefaultPort)
-    return isPortRight && link.text.withBytes { acceptsName($0, link.layout.host) }
+  /// Returns whether the rule accepts the host of a custom scheme, which has no default port.
+  func accepts(host: String, port: UInt16?) -> Bool {
+    if isAny { return !host.isEmpty }
+    return port == self.port && host.withBytes { acceptsName($0, ByteRange(0, $0.count)) }
   }
 
-  private func acceptsName(_ text: Span<UInt8>, _ host: ByteRange) -> Bool {
+  func acceptsName(_ text: Span<UInt8>, _ host: ByteRange) -> Bool {
     guard isWildcard else { return ASCII.equalsIgnoringCase(text, host, lowercased: name) }
     let suffixStart = host.end - name.utf8.count
     guard suffixStart - 1 > host.start, text[suffixStart - 1] == UInt8(ascii: ".") else { return false }
     return ASCII.equalsIgnoringCase(text, ByteRange(suffixStart, host.end), lowercased: name)
+  }
+}
+
+extension HostRule {
+  /// Returns whether this rule accepts every host of another rule.
+  package func covers(_ other: HostRule) -> Bool {
+    if isAny { return true }
+    guard port == other.port else { return false }
+    guard isWildcard else { return !other.isWildcard && name == other.name }
+    return other.name.utf8.count > name.utf8.count
+      && other.name.utf8.reversed().starts(with: ("." + name).utf8.reversed())
+      || (other.isWildcard && name == other.name)
   }
 }
 
@@ -69,8 +78,10 @@ package struct HostList: Sendable, Hashable {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  func accepts(_ link: DeepLink) -> Bool {
-    rules.contains { $0.accepts(link) }
+  /// Returns whether links of a custom scheme with this authority have a host of the list.
+  func accepts(authority: String) -> Bool {
+    guard !isEmpty, let (host, port) = AuthoritySyntax.read(authority, isWeb: false) else { return false }
+    return rules.contains { $0.accepts(host: host, port: port) }
   }
 
   mutating func add(_ rule: HostRule) {

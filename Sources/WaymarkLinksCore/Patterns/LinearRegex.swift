@@ -8,7 +8,7 @@ package struct LinearRegex: Sendable {
 
   /// The expression as written.
   let source: String
-  let automaton: Automaton
+  package let automaton: Automaton
 
   /// Reads an expression.
   ///
@@ -89,7 +89,7 @@ struct StateSet: Sendable, Hashable {
 }
 
 /// Glushkov's automaton of a regular expression.
-struct Automaton: Sendable {
+package struct Automaton: Sendable {
   private(set) var acceptsEmpty = false
   private(set) var first = StateSet.none
   private(set) var last = StateSet.none
@@ -104,7 +104,22 @@ struct Automaton: Sendable {
     last = whole.last
   }
 
-  var stateCount: Int { follow.count }
+  package var stateCount: Int { follow.count }
+
+  /// The states where a text may begin.
+  package var firstStates: [Int] { list(first) }
+
+  /// The states where a text may end.
+  package var lastStates: [Int] { list(last) }
+
+  /// Returns the states that may follow a state.
+  package func states(after state: Int) -> [Int] { list(follow[state]) }
+
+  private func list(_ states: StateSet) -> [Int] {
+    var output: [Int] = []
+    states.forEach(of: follow.count) { output.append($0) }
+    return output
+  }
 
   /// The automaton that accepts the same texts, read from their last scalar to their first.
   var reversed: Automaton {
@@ -118,7 +133,7 @@ struct Automaton: Sendable {
   }
 
   /// Returns the class of a state.
-  func scalars(of state: Int) -> ScalarSet {
+  package func scalars(of state: Int) -> ScalarSet {
     classes.first { $0.states.contains(state) }?.scalars ?? ScalarSet([])
   }
 

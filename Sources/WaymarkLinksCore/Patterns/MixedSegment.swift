@@ -4,20 +4,20 @@
 /// rest matches, constraints included. The last parameter takes the rest.
 package struct MixedSegment: Sendable {
   /// A parameter, and the literal after it.
-  struct Field: Sendable {
-    let parameter: PatternParameter
+  package struct Field: Sendable {
+    package let parameter: PatternParameter
     /// The possible ends of its values.
-    let form: ValueForm
+    package let form: ValueForm
     /// The literal that follows.
     ///
     /// It is empty after the last parameter, if the segment ends with it.
-    fileprivate(set) var literal: [UInt8] = []
+    package fileprivate(set) var literal: [UInt8] = []
   }
 
   let parts: [MixedPart]
   /// The literal before the first parameter.
-  let prefix: [UInt8]
-  let fields: [Field]
+  package let prefix: [UInt8]
+  package let fields: [Field]
 
   init(_ parts: [MixedPart]) {
     var prefix: [UInt8] = []

@@ -192,6 +192,39 @@ extension PatternFault {
   }
 }
 
+extension PatternFault {
+  /// The constraints that are read as something else: `:id(int)` is a regular expression, and `<enum(a,b)>` has one value.
+  static func misreadConstraints(in tree: PatternTree, _ syntax: PatternSyntax) -> [(offset: Int, message: String)] {
+    guard tree.traits.contains(.expressions) else { return [] }
+    return tree.items.tokens { _ in true }.compactMap { token in
+      guard case .parameter(let name?, let constraint?) = token.kind,
+        let message = constraint.misreading(of: name, syntax)
+      else { return nil }
+      return (token.offset + ":\(name)".utf8.count, message)
+    }
+  }
+}
+
+extension Constraint {
+  /// Returns the problem of a constraint whose author means another one, or `nil` if nothing is known to be wrong.
+  fileprivate func misreading(of name: String, _ syntax: PatternSyntax) -> String? {
+    switch self {
+    case .regex(let regex):
+      let isEnum = regex.source.hasPrefix("enum(")
+      let isKnown = NamedConstraint.all.contains { $0.name == regex.source } || syntax.constraints[regex.source] != nil
+      guard isKnown || isEnum else { return nil }
+      let meant = isEnum ? regex.source.replacing(",", with: "|").replacing(" ", with: "") : regex.source
+      return "“(\(regex.source))” right behind a name is a regular expression, and no constraint: write "
+        + "“:\(name)<\(meant)>”"
+    case .oneOf(let values):
+      guard values.count == 1, let value = values.first, value.utf8.contains(UInt8(ascii: ",")) else { return nil }
+      let meant = value.replacing(",", with: "|").replacing(" ", with: "")
+      return "this enum has one value, “\(value)”: write “:\(name)<enum(\(meant))>” for several"
+    case .named, .custom: return nil
+    }
+  }
+}
+
 extension String {
   /// True if a colon stands before a name, and neither after a backslash nor in `(?:`.
   fileprivate var hasParameter: Bool {

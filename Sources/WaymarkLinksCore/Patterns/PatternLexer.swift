@@ -122,8 +122,7 @@ struct PatternLexer {
 
   /// Returns whether a host that would be a segment is one of the table's hosts.
   private func isDropped(_ host: String) -> Bool {
-    guard syntax.hostPolicy == .byScheme, let link = try? DeepLink("scheme://" + host) else { return false }
-    return syntax.hosts.accepts(link)
+    syntax.hostPolicy == .byScheme && syntax.hosts.accepts(authority: host)
   }
 
   // MARK: Tokens
@@ -180,6 +179,9 @@ struct PatternLexer {
     switch kind {
     case .literal(let bytes): if bytes.contains(where: ForeignSyntax.mayHave) { tree.traits.insert(.foreign) }
     case .parameter(_, .regex?): tree.traits.insert(.expressions)
+    case .parameter(_, .oneOf(let values)?) where values.count == 1: tree.traits.insert(.expressions)
+    case .parameter(nil, nil) where syntax.names == .identifier && bytes[position - 1] == UInt8(ascii: ":"):
+      tree.traits.insert(.foreign)
     case .slash, .hash, .parameter, .wildcard: break
     }
   }

@@ -15,6 +15,8 @@ package struct PatternOutline: Sendable {
     package let ownConstraint: String?
     /// The offset of the parameter in the pattern.
     package let offset: Int
+    /// True if it is an item of the query that the pattern asks for.
+    package var isInQuery = false
   }
 
   /// The reason why a pattern cannot be read, in the words of the checker, and the offset of the first wrong byte.
@@ -23,6 +25,7 @@ package struct PatternOutline: Sendable {
     package let message: String
   }
 
+  let text: String
   package let parameters: [Parameter]
   /// True if the pattern matches the fragment.
   package let matchesFragment: Bool
@@ -31,10 +34,9 @@ package struct PatternOutline: Sendable {
   ///
   /// A constraint that resembles no known one is assumed to be the app's own.
   package init(_ text: String) throws(Problem) {
-    var syntax = PatternSyntax()
-    syntax.takesOtherConstraints = true
+    self.text = text
     do throws(PatternFault) {
-      var lexer = PatternLexer(text, syntax: syntax)
+      var lexer = PatternLexer(text, syntax: Self.syntax)
       let tree = try lexer.read()
       _ = try JoinedPattern([tree], texts: [RoutePattern(text)]).variants()
       if let offset = tree.queryOffset {
@@ -50,11 +52,17 @@ package struct PatternOutline: Sendable {
     }
   }
 
+  static var syntax: PatternSyntax {
+    var syntax = PatternSyntax()
+    syntax.takesOtherConstraints = true
+    return syntax
+  }
+
   private static func parameter(of condition: QueryCondition) -> Parameter? {
     condition.captureName.map { name in
       Parameter(
         name: name, isWildcard: false, isOptional: false, constraint: condition.constraint?.spelling,
-        ownConstraint: condition.constraint?.ownName, offset: condition.offset)
+        ownConstraint: condition.constraint?.ownName, offset: condition.offset, isInQuery: true)
     }
   }
 

@@ -12,8 +12,8 @@ package enum PatternSegment: Sendable {
 /// A parameter of a pattern.
 package struct PatternParameter: Sendable {
   /// The name, or `nil` if the parameter is anonymous.
-  let name: String?
-  let constraint: Constraint?
+  package let name: String?
+  package let constraint: Constraint?
 
   fileprivate var identity: [UInt8] { Array(":\(constraint?.spelling ?? "")".utf8) }
 }
@@ -28,7 +28,7 @@ extension PatternSegment {
   /// The spelling of the segment without the names of parameters.
   ///
   /// Segments with the same spelling match the same texts.
-  var identity: [UInt8] {
+  package var identity: [UInt8] {
     switch self {
     case .literal(let bytes): bytes
     case .parameter(let parameter): parameter.identity

@@ -1,6 +1,6 @@
 /// The smallest part of a pattern, with its offset in the text.
-struct PatternToken: Sendable {
-  enum Kind: Sendable {
+package struct PatternToken: Sendable {
+  package enum Kind: Sendable {
     case slash
     /// The beginning of the fragment.
     case hash
@@ -14,7 +14,7 @@ struct PatternToken: Sendable {
     case wildcard(name: String?)
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The offset of the token in the pattern's text.
   let offset: Int
   /// The text as the author wrote it.
@@ -26,24 +26,24 @@ struct PatternToken: Sendable {
 }
 
 /// A token, or an optional group of them.
-enum PatternItem: Sendable {
+package enum PatternItem: Sendable {
   case token(PatternToken)
   case group([PatternItem], offset: Int)
 }
 
 /// A parsed pattern whose groups are not yet expanded.
-struct PatternTree: Sendable {
+package struct PatternTree: Sendable {
   /// The scheme the pattern is limited to, in lower case.
-  var scheme: String?
+  package var scheme: String?
   /// The host the pattern is limited to.
-  var host: HostRule?
+  package var host: HostRule?
   /// The name of the parameter that any host is captured by: `https://*server/…`.
-  var hostName: String?
+  package var hostName: String?
   /// `myapp://` or `https://example.com`, as written; empty if there is none.
-  var prefix = ""
-  var items: [PatternItem] = []
+  package var prefix = ""
+  package var items: [PatternItem] = []
   /// The conditions on the query.
-  var conditions: [QueryCondition] = []
+  package var conditions: [QueryCondition] = []
   /// The offset of a query that was cut off.
   var queryOffset: Int?
   /// The parts that the lexer has seen.
@@ -57,9 +57,9 @@ struct PatternTree: Sendable {
 
     /// An optional group.
     static let groups = Traits(rawValue: 1 << 0)
-    /// A parameter with a regular expression.
+    /// A parameter with a regular expression, or with an enum of one value.
     static let expressions = Traits(rawValue: 1 << 1)
-    /// A text with a character that other routers use for parameters.
+    /// A text with a character that other routers use for parameters, or a colon without a name.
     static let foreign = Traits(rawValue: 1 << 2)
   }
 }

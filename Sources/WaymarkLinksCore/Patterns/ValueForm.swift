@@ -1,7 +1,7 @@
 /// The form of a parameter's values.
 ///
 /// It tells where a value can end without trying every text.
-enum ValueForm: Sendable {
+package enum ValueForm: Sendable {
   /// Any text.
   case any
   /// Texts that an automaton accepts, read from the left or from the right.
@@ -24,7 +24,7 @@ enum ValueForm: Sendable {
   static func regular(_ automaton: Automaton) -> Self { .regular(automaton, reversed: automaton.reversed) }
 
   /// The automaton that reads the value from the left, or `nil` if there is none.
-  var automaton: Automaton? {
+  package var automaton: Automaton? {
     switch self {
     case .any, .lengths: nil
     case .regular(let automaton, _): automaton
@@ -33,5 +33,5 @@ enum ValueForm: Sendable {
   }
 
   /// True if the constraint must be checked for each text.
-  var isAsked: Bool { if case .asked = self { true } else { false } }
+  package var isAsked: Bool { if case .asked = self { true } else { false } }
 }

@@ -106,7 +106,13 @@ struct Gate {
   private func isOfAnyHost(_ link: DeepLink) -> Bool {
     [store, store.redirects].contains { store in
       guard let store, store.isForeign(link) else { return false }
-      return store.firstCandidate(link, store.path(of: link), store.verdicts(for: link)) != nil
+      let (path, verdicts) = (store.path(of: link), store.verdicts(for: link))
+      var first: UInt32 = 0
+      while let candidate = store.firstCandidate(link, path, from: first, verdicts) {
+        if RouteMatch(link, path, candidate: candidate, store: store).keepsCase { return true }
+        first = candidate + 1
+      }
+      return false
     }
   }
 

@@ -12,7 +12,8 @@ public enum GuardVerdict: Sendable, Hashable {
   /// The router opens another link instead: a pattern, filled with the captured values.
   ///
   /// A redirect to what the guard refuses is a denial. A value in the text may contain characters with a meaning, such as `:`
-  /// and `*`. For a link with values, use the one from `RouteGuard.Attempt.link(to:)`.
+  /// and `*`. For a link with values, use the one from `RouteGuard.Attempt.link(to:)`. If the path needs a value that the
+  /// route does not have, the link is rejected.
   case redirect(RoutePattern)
   /// The route does not open.
   ///

@@ -8,7 +8,8 @@ struct LinkCheck {
   /// - Throws: a ``LinkBuildingError`` that names the route that the link leads to instead.
   func check(_ link: DeepLink, builtBy builder: LinkBuilder) throws(LinkBuildingError) {
     let source = builder.reader
-    if link.isWeb { try checkGate(link) }
+    if link.isWeb { try checkGate(link.from(.universalLink)) }
+    if case .scheme = builder.form { try checkGate(link.from(.customScheme)) }
     let subject = store.subject(link)
     if let redirect = redirectBeforeRoutes(of: subject) { throw error(Self.redirected(by: redirect)) }
     var cursor = CandidateCursor(subject, in: store)
@@ -32,10 +33,10 @@ struct LinkCheck {
     return store.candidates.contains { $0.route == route.index && $0.isAlike(candidate) }
   }
 
-  /// Checks that the table takes the host of a web link.
+  /// Checks that the table takes the scheme and the host of a link.
   private func checkGate(_ link: DeepLink) throws(LinkBuildingError) {
     do throws(RouteTable.Rejection) {
-      try Gate(store: store).check(link.from(.universalLink))
+      try Gate(store: store).check(link)
     } catch {
       throw self.error("the table refuses the link: \(error.detail)")
     }

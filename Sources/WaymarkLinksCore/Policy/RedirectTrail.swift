@@ -90,6 +90,18 @@ struct RedirectTrail {
   }
 }
 
+extension PatternItem {
+  /// The name of a value that is filled in, outside of groups.
+  fileprivate var neededName: (name: String, isWildcard: Bool)? {
+    guard case .token(let token) = self else { return nil }
+    return switch token.kind {
+    case .parameter(let name?, _): (name, false)
+    case .wildcard(let name): (name ?? "*", true)
+    case .parameter(nil, _), .literal, .slash, .hash: nil
+    }
+  }
+}
+
 extension MatchSubject {
   /// The canonical spelling of the link's target.
   ///
@@ -102,6 +114,20 @@ extension MatchSubject {
 }
 
 extension RouteMatch {
+  /// Returns the first name that the path of a target needs, and that no pattern of the route captures, or `nil` if there
+  /// is none.
+  ///
+  /// A group and an item of the query are left out without a value, since a guard may stand at several routes.
+  func unknownName(in template: RedirectTemplate) -> String? {
+    (template.path + (template.fragment ?? [])).lazy.compactMap(\.neededName).first { needed in
+      guard RedirectTemplate.queryItem(needed.name) == nil, value(named: needed.name) == nil else { return false }
+      return !store.candidates.contains { candidate in
+        candidate.route == routeIndex
+          && candidate.captures.contains { needed.isWildcard ? $0.isWildcard : $0.isNamed(needed.name) }
+      }
+    }?.name
+  }
+
   /// Returns the captured value of a name.
   ///
   /// `*` is the wildcard, which is copied as written in the link. Returns `nil` if its group did not match.

@@ -310,16 +310,26 @@ package struct Resolver {
     }
   }
 
-  /// Parses the target of a guard's redirect.
+  /// Parses the target of a redirect by code of the app.
+  ///
+  /// - Throws: a ``RouteTable/Rejection`` if the text is no link, or its path needs a value that the route does not have.
   private static func template(
     _ target: RoutePattern, of match: RouteMatch
   ) throws(RouteTable.Rejection) -> RedirectTemplate {
+    let template: RedirectTemplate
     do {
-      return try RedirectTemplate(target.text, syntax: match.store.options.patternSyntax)
+      template = try RedirectTemplate(target.text, syntax: match.store.options.patternSyntax)
     } catch {
       throw RouteTable.Rejection(
         .invalidLink, "\(match.pattern) redirects to a text that is not a link: \(error.message)")
     }
+    guard let name = match.unknownName(in: template) else { return template }
+    let cure =
+      "write %3A or %2A for the character itself, put the segment into parentheses, or return the link of "
+      + "attempt.link(to:)"
+    throw RouteTable.Rejection(
+      .invalidLink, "\(match.pattern) redirects to “\(target.text)”, and has no value “\(name)”: \(cure)",
+      advice: "the redirect of \(match.pattern) needs a value that the route does not have: \(cure)")
   }
 
   private mutating func note(_ match: RouteMatch, _ disposition: RouteTable.Disposition) {

@@ -182,8 +182,17 @@ extension RouteTable.Rejection {
     let cure =
       match.link.source == .text
       ? "open \(route ?? "it by name"), or name the source, .init(from: .inApp), if the text is the app's own"
-      : "write .reachable(.fromLinks) on the route\(place), if others may open it"
+      : widening(match) ?? "write .reachable(.fromLinks) on the route\(place), if others may open it"
     let words = "\(match.pattern) may not be opened from \(source): \(cure)"
     return Self(.notReachable, words, advice: words)
+  }
+
+  /// Returns the cure for a route that something around it keeps from a sender, or `nil` if only its own reach does.
+  private static func widening(_ match: RouteMatch) -> String? {
+    let route = match.route
+    let outermost = match.store.limits(on: route, where: { !$0.includes(match.link.source) }).first
+    guard let outermost, outermost.route?.id != route.id else { return nil }
+    return "\(outermost.words) is .reachable(\(outermost.reach.spelling)), which nothing inside can widen: write the "
+      + "wider reach there, if others may open it"
   }
 }

@@ -63,6 +63,12 @@ public protocol RouteDestination: LinkConvertible {
 }
 
 extension RouteDestination {
+  /// Not available: each type reads its own values.
+  @available(
+    *, unavailable, message: "write “init(_ match: RouteMatch) throws(ParameterError)”, with the type of the error"
+  )
+  public init(_ match: RouteMatch) throws(ParameterError) { throw match.leadsElsewhere(than: Self.self) }
+
   /// The name of the type with a lower-case first letter.
   public static var routeNames: [String] { [DestinationName.make(of: "\(Self.self)")] }
 
@@ -71,18 +77,6 @@ extension RouteDestination {
 
   /// Returns `nil`: there is no redirect.
   public static func redirect(for match: RouteMatch) -> RoutePattern? { nil }
-}
-
-/// Derives the name of a route from the name of a type.
-package enum DestinationName {
-  /// `Book` is `book`, `URLPage` is `urlPage`, `Box<Int>` is `box`.
-  package static func make(of type: String) -> String {
-    let name = type.prefix { $0 != "<" }
-    let capitals = name.prefix { $0.isUppercase }
-    // The last of several capitals begins the next word.
-    let count = capitals.count > 1 && capitals.count < name.count ? capitals.count - 1 : capitals.count
-    return name.prefix(count).lowercased() + name.dropFirst(count)
-  }
 }
 
 extension RouteMatch {

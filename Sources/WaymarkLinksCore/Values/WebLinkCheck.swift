@@ -22,7 +22,7 @@ extension RouteStore {
 
 extension RouteTable.Reach {
   /// The reach, spelled as in an app's code.
-  fileprivate var spelling: String {
+  var spelling: String {
     switch self {
     case .fromLinks: ".fromLinks"
     case .inAppOnly: ".inAppOnly"

@@ -10,7 +10,7 @@
     ///
     /// It is `nil` unless links from outside may open the screen, no guard blocks it, and none of its values is sensitive.
     package func publicLink(in window: RouterState.Window.ID?) -> String? {
-      guard let entry = state.top(in: window), !entry.isBlocked, !entry.isSensitive, let link = entry.link,
+      guard let entry = state.topScreen(in: window), !entry.isBlocked, !entry.isSensitive, let link = entry.link,
         isPublic(link)
       else {
         return nil

@@ -44,6 +44,10 @@
       guarding?.attachments[PlaceholderViewMaker.self]?.make(entry) ?? AnyView(Color.clear)
     }
 
+    package func showPlaceholder(of node: RouterState.Node) {
+      show(placeholder(for: node.entry, blockedBy: nil), of: node)
+    }
+
     package func showErrorScreen(_ match: RouteMatch, of node: RouterState.Node) -> Bool {
       guard let view = (try? router?.buildView(for: match)) ?? nil else { return false }
       show(view, of: node)

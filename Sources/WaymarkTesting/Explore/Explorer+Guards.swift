@@ -41,11 +41,15 @@ extension Explorer {
       ]
     }
     guard let key = table.key(of: shown.route), !app.sight.keys.contains(key) else { return drafts }
+    let reason =
+      app.router.allows(shown)
+      ? "and \(app.sight.top) is shown instead: its screen cannot be made, or the app's reducer does not show it"
+      : "and guards refuse that, too: leave it out of them"
     return drafts + [
       Draft(
         .deniedPlaceholder, about: answer.name,
-        "guard “\(answer.name)” shows \(text) for a deferred link, and guards refuse that, too: leave it out of them"
-          + location(of: shown.route, app), expecting: "#expect(app.screens.contains(\(key.swiftLiteral)))")
+        "guard “\(answer.name)” shows \(text) for a deferred link, \(reason)" + location(of: shown.route, app),
+        expecting: "#expect(app.screens.contains(\(key.swiftLiteral)))")
     ]
   }
 
@@ -93,7 +97,7 @@ extension Explorer {
     guard sample.key != nil else { return [] }
     let note = outcomeNote(navigation, sample, before, app)
     let marks = graph.nodes[node].marks
-    let kind = "\(TestedOutcome(navigation))"
+    let kind = TestedOutcome(navigation).words
     let others = outcomes[sample.place]?[marks] ?? [:]
     if others[kind] == nil { outcomes[sample.place, default: [:]][marks, default: [:]][kind] = note }
     var drafts = checkAlias(sample, navigation, app)

@@ -34,9 +34,10 @@ struct Fingerprint: Hashable, Sendable {
   /// Adds all that a user can see of a node, now or after a tap: no ids, no sources.
   mutating func add(_ node: RouterState.Node) {
     add(node.entry)
-    add(node.content.count)
+    let content = node.distinctContent
+    add(content.count)
     add(node.selected)
-    for inner in node.content { add(inner) }
+    for inner in content { add(inner) }
     guard let modal = node.modal else { return add(0) }
     add(modal.style.name)
     add(modal.content)
@@ -46,7 +47,7 @@ struct Fingerprint: Hashable, Sendable {
   mutating func add(shownOf node: RouterState.Node) {
     add(node.entry)
     add(node.selected)
-    let shown = node.shownContent
+    let shown = node.container == .stack ? node.distinctContent : node.shownContent
     add(shown.count)
     for inner in shown { add(shownOf: inner) }
     guard let modal = node.modal else { return add(0) }
@@ -87,6 +88,24 @@ struct Fingerprint: Hashable, Sendable {
   }
 
   init(_ entry: RouterState.Entry) { add(entry) }
+}
+
+extension RouterState.Node {
+  /// The content, without screens of a stack that stand above the root and at least twice above themselves.
+  ///
+  /// A call that pushes a screen can push it any number of times: three of them are no other state than two.
+  fileprivate var distinctContent: [RouterState.Node] {
+    guard container == .stack, content.count > 3 else { return content }
+    var counts: [Fingerprint: Int] = [:]
+    var kept: [RouterState.Node] = []
+    for node in content.dropFirst().reversed() {
+      var print = Fingerprint()
+      print.add(node)
+      counts[print, default: 0] += 1
+      if counts[print, default: 0] <= 2 { kept.append(node) }
+    }
+    return [content[0]] + kept.reversed()
+  }
 }
 
 extension Fingerprint: Comparable {

@@ -69,8 +69,8 @@ struct Sight {
     front.walkShown { node in
       guard node.container == .tabs, let place = table.container(named: node.key) else { return }
       for branch in place.content {
-        let isAtRoot = (node.content.first { $0.key == branch.key }?.content.count ?? 0) < 2
-        if branch.key == node.selected, isAtRoot { continue }
+        let open = node.content.first { $0.key == branch.key }
+        if branch.key == node.selected, (open?.content.count ?? 0) < 2, open?.hasBlockedRoot != true { continue }
         acts.append(.tap(branch.key, in: node.key))
       }
     }
@@ -102,4 +102,9 @@ struct Sight {
     state.walkShown { if $0.container == .tabs { keys.append($0.key) } }
     return keys
   }
+}
+
+extension RouterState.Node {
+  /// True if its first screen is blocked, so that another tap on its tab asks the guard again.
+  fileprivate var hasBlockedRoot: Bool { entry.isBlocked || content.first?.hasBlockedRoot == true }
 }

@@ -44,6 +44,14 @@
       }
     }
 
+    /// Selects a tab in the group that it is in, before the group is in the bar.
+    @available(iOS 18.0, visionOS 2.0, *)
+    func selectInGroup(_ tab: UITab) {
+      guard let group = groups.values.lazy.compactMap({ $0 as? UITabGroup }).first(where: { $0.children.contains(tab) })
+      else { return }
+      group.selectedChild = tab
+    }
+
     /// Gives the branches back, before they are tabs of their own.
     func leaveSections() {
       for section in sections.values { section.unembed() }

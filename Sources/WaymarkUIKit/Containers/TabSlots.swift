@@ -175,6 +175,7 @@
       if !hasSidebar { leaveSections() }
       let new = hasSidebar ? grouped(all) : all
       guard new != old else { return }
+      if let selected { selectInGroup(selected) }
       controller.tabs = new
       // UIKit may have selected another one in between.
       if let selected, controller.selectedTab !== selected, all.flatMap(\.leaves).contains(selected) {

@@ -6,6 +6,15 @@
   #endif
 
   extension UIKitHost {
+    /// Tells VoiceOver of another screen, once for all steps that have led to it.
+    ///
+    /// A link to another section also fills the stacks in it, each in a step.
+    func announceSilentChange() {
+      guard hasSilentChange, pending == nil else { return }
+      hasSilentChange = false
+      UIAccessibility.post(notification: .screenChanged, argument: nil)
+    }
+
     /// Returns true if a step has replaced visible content without a transition of UIKit's.
     ///
     /// VoiceOver would stay on a view that is gone.

@@ -11,6 +11,7 @@
     func look() {
       wrapDelegates()
       router?.screenChanged(in: self)
+      announceSilentChange()
       publishTitle()
     }
 
@@ -69,6 +70,7 @@
       cancelStep()
       if let owner = mounted ?? ownWindow { HostOwner.forget(self, of: owner) }
       watcher.isWaitedFor = false
+      hasSilentChange = false
       for listener in listeners.values { listener.unwrap() }
       modals.detach()
       // A host that is attached again makes everything again.

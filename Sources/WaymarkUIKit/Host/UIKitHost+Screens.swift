@@ -22,6 +22,13 @@
       return true
     }
 
+    package func showPlaceholder(of node: RouterState.Node) {
+      let old = controllers[node.id]
+      controllers.keep(placeholder(for: node.entry, nil), for: node.id)
+      unembed(old)
+      lookLater()
+    }
+
     /// Takes a screen out of the wrapper around it, because another one replaces it.
     func unembed(_ screen: UIViewController?) { (screen?.parent as? WrapperController)?.unembed() }
 

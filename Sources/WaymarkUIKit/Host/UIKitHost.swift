@@ -64,6 +64,8 @@
     private(set) var pending: PendingStep?
     private(set) lazy var watcher = ScreenWatcher(self)
     var locks = LockProjection()
+    /// True if steps have replaced visible content of which VoiceOver does not know yet.
+    var hasSilentChange = false
 
     /// The app's container that was handed over.
     ///
@@ -169,7 +171,7 @@
       if failure == nil {
         shown = shown.applying(step.step)
         showFrontColumns(after: step.step)
-        if isSilent(step.step) { UIAccessibility.post(notification: .screenChanged, argument: nil) }
+        if isSilent(step.step) { hasSilentChange = true }
       }
       prune()
       projectLocks()

@@ -96,9 +96,9 @@ extension OnOneDevice {
     }
 
     @Test("R3: journeys: each link shows its screen, and nothing else shows a hidden column")
-    func journeys() {
+    func journeysThroughColumns() {
       var random = SeededGenerator.make()
-      for _ in 0..<SeededGenerator.rounds(12) { journey(random.next()) }
+      for _ in 0..<SeededGenerator.rounds(20) { journey(random.next()) }
     }
 
     private func journey(_ seed: UInt64) {

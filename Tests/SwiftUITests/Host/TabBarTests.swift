@@ -113,6 +113,44 @@ extension OnOneDevice {
       #expect(Simulation.tabLooks().map(\.badge) == [nil, "new", nil, nil])
     }
 
+    // MARK: Journeys
+
+    /// Taps, links, verbs and changes of width show what the state says; `scripts/prove journeys` tries 10,000.
+    @Test func journeysThroughTabs() {
+      var random = SeededGenerator.make()
+      for _ in 0..<SeededGenerator.rounds(20) { journey(random.next()) }
+    }
+
+    private func journey(_ seed: UInt64) {
+      var random = SeededGenerator(seed: seed)
+      let app = SmallApp { Self.routes(of: $0, Inbox(), TabOptions(style: .sidebarAdaptable)) }
+      for _ in 0..<20 {
+        let act = randomAct(&random, app)
+        Simulation.settle()
+        let disagreement = app.disagreement
+        #expect(disagreement == nil, "\(act) of \(seed)")
+      }
+    }
+
+    private func randomAct(_ random: inout SeededGenerator, _ app: SmallApp) -> String {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        let isWide = random.chance(1, in: 2)
+        Simulation.flip(isWide ? .regular : .compact)
+        return isWide ? "widen" : "narrow"
+      case 1, 2:
+        let title = random.pick(["Inbox", "Jazz", "Rock", "Find"])
+        Simulation.tapTab(title)
+        return "tap \(title)"
+      default:
+        let verb = Verb.random(
+          &random, links: ["/inbox", "/inbox/1", "/inbox/write", "/jazz", "/find", "/rock"],
+          branches: ["inbox", "jazz", "find", "rock"])
+        verb.act(on: app.router)
+        return "\(verb)"
+      }
+    }
+
     // MARK: Bars
 
     @Test func theBarHasTheLookOfItsContainer() {

@@ -27,7 +27,7 @@ extension OnOneDevice {
       let before = Simulation.newScreens
       app.open("/home")
       #expect(app.keys == ["homePage"])
-      #expect(Simulation.newScreens > before)
+      #expect(Simulation.newScreens == before + 1)
     }
 
     @Test func aChangeWithoutAnimationIsAnotherScreenForVoiceOver() {
@@ -35,6 +35,15 @@ extension OnOneDevice {
       app.open("/home")
       let before = Simulation.newScreens
       app.router.go("/home/draft", .init(animation: .none))
+      Simulation.settle()
+      #expect(app.keys == ["draft"])
+      #expect(Simulation.newScreens == before + 1)
+    }
+
+    @Test func aRootIsAnotherScreenForVoiceOver() {
+      let app = SmallApp { Self.routes }
+      let before = Simulation.newScreens
+      app.router.setRoot("/home/draft")
       Simulation.settle()
       #expect(app.keys == ["draft"])
       #expect(Simulation.newScreens == before + 1)
@@ -50,13 +59,17 @@ extension OnOneDevice {
 
     // MARK: Words
 
-    /// N13: the button shows an image only, and VoiceOver reads its title.
-    @Test func theBackButtonOfALockedScreenHasAWord() throws {
+    /// N13: the button shows an image only, and VoiceOver reads its title: as on UIKit's button, that of the screen below.
+    @Test(arguments: [("Home", "Home"), (nil, "Back"), ("", "Back")])
+    func theBackButtonOfALockedScreenHasAWord(_ below: String?, _ word: String) throws {
       let app = SmallApp { Self.routes }
+      app.open("/home")
+      let home = try #require(Simulation.appeared(in: app.window).compactMap { $0 as? Screen }.last)
+      home.navigationItem.title = below
       app.open("/home/draft")
       let draft = try #require(Simulation.appeared(in: app.window).compactMap { $0 as? Screen }.last)
-      #expect(draft.navigationItem.leftBarButtonItem?.title == "homePage")
-      draft.navigationController?.viewControllers.first?.navigationItem.title = "Home"
+      #expect(draft.key == "draft")
+      #expect(draft.navigationItem.leftBarButtonItem?.title == word)
     }
 
     // MARK: A container inside a stack

@@ -115,7 +115,7 @@ extension OnOneDevice {
     }
 
     @Test("R3: journeys: each link shows its screen, and nothing else shows a hidden column")
-    func journeys() throws {
+    func journeysThroughColumns() throws {
       var random = SeededGenerator.make()
       for _ in 0..<SeededGenerator.rounds(20) { try journey(random.next()) }
     }

@@ -1,3 +1,4 @@
+import Observation
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkUIKit
@@ -11,15 +12,22 @@ extension OnOneDevice {
     let host: UIKitHost
     private let broken: Broken
 
+    private let club = Club()
+
     @MainActor private final class Broken {
       var keys: Set<String> = []
+    }
+
+    @Observable @MainActor
+    final class Club {
+      var isOpen = true
     }
 
     init() {
       Simulation.reset()
       window = UIWindow(windowScene: Simulation.makeScene())
       host = UIKitHost(window: window)
-      let broken = Broken()
+      let (broken, club) = (Broken(), club)
       self.broken = broken
       func screen(_ key: String) -> @MainActor @Sendable (RouteMatch) -> UIViewController? {
         { match in broken.keys.contains(key) ? nil : Screen(key, match) }
@@ -36,6 +44,8 @@ extension OnOneDevice {
           RouteTo("/you", name: "you", screen: screen("you"))
           RouteTo("/staff", name: "staff", screen: screen("staff"))
             .guarded(by: RouteGuard("staff") { _ in .denied("not for guests") })
+          RouteTo("/club", name: "club", screen: screen("club"))
+            .guarded(by: RouteGuard("club") { _ in club.isOpen ? .proceed : .denied("closed") })
         }
       }
     }
@@ -74,6 +84,25 @@ extension OnOneDevice {
       router.errorScreen = { _, _ in "/staff" }
       start(failing: "home")
       #expect(seen.isEmpty)
+    }
+
+    @Test("An error screen leaves when its guards deny it", arguments: [true, false])
+    func anErrorScreenThatGuardsDenyLater(_ isOnRequest: Bool) throws {
+      router.errorScreen = { _, _ in "/club" }
+      start(failing: "home")
+      #expect(seen.map(\.key) == ["club"])
+      club.isOpen = false
+      if isOnRequest { router.reevaluateGuards() }
+      Simulation.settle()
+      #expect(seen.isEmpty)
+      #expect(router.state.visible() == ["main", "homeTab", "home"])
+      broken.keys = []
+      let tabs = try #require(window.rootViewController as? UITabBarController)
+      for index in [1, 0] {
+        Simulation.tap(tab: index, in: tabs)
+        Simulation.settle()
+      }
+      #expect(seen.map(\.key) == ["home"])
     }
 
     @Test func aTapOnWhatCannotBeMadeShowsTheErrorScreenAndTheNextOneTriesAgain() throws {

@@ -170,9 +170,9 @@ extension OnOneDevice {
     // MARK: Journeys
 
     @Test("Journeys through the mixed map leave the screen as the state says", arguments: WindowKind.allCases)
-    func journeys(in kind: WindowKind) {
+    func journeysThroughMixedMaps(in kind: WindowKind) {
       var random = SeededGenerator.make()
-      for _ in 0..<SeededGenerator.rounds(12) { journey(random.next(), kind) }
+      for _ in 0..<SeededGenerator.rounds(20) { journey(random.next(), kind) }
     }
 
     private func journey(_ seed: UInt64, _ kind: WindowKind) {

@@ -59,6 +59,16 @@ struct CheckGrowthTests {
         (0..<count).flatMap { [route("/new/s\($0)"), redirect("/old/:id/r\($0)", to: "/new/:id/r\($0)")] }
       }),
     Family(
+      "routes that only redirects open",
+      declarations: { count in
+        (0..<count).flatMap { number in
+          var closed = route("/paid/r\(number)/:id")
+          closed.reachable = .fromRedirects
+          let other = route("/free/r\(number)/:id")
+          return [closed, number % 2 == 0 ? redirect("/buy/r\(number)/:id", to: "/paid/r\(number)/:id") : other]
+        }
+      }),
+    Family(
       "chains of redirects", declarations: { count in (0..<count).map { redirect("/r\($0)", to: "/r\($0 + 1)") } }),
   ]
 
@@ -68,7 +78,7 @@ struct CheckGrowthTests {
     var builder = RouteTable.Builder(options: options)
     for declaration in family.declarations(count) { builder.add(declaration) }
     var check = TableCheck(store: builder.buildLeavingOut().table.store)
-    check.run { _ in true }
+    check.run(redirectingTo: []) { _ in true }
     return check.steps
   }
 

@@ -49,7 +49,29 @@ struct TableCheckTests {
     return declaration
   }
 
+  private static func closed(_ pattern: RoutePattern) -> RouteTable.Declaration {
+    var declaration = route(pattern)
+    declaration.reachable = .fromRedirects
+    return declaration
+  }
+
+  private static func redirecting(_ pattern: RoutePattern) -> RouteTable.Declaration {
+    var declaration = route(pattern)
+    declaration.redirecting = { _ in "/paid/1" }
+    return declaration
+  }
+
   static let good = [
+    Row(
+      "routes that only redirects open",
+      [closed("/paid/:id"), route("/return/:id", to: "/paid/:id"), closed("/thanks"), closed("/b/:x<int>")]
+    ) {
+      $0.redirects = [
+        RouteTable.Redirect(from: "/done", to: "/thanks"), RouteTable.Redirect(from: "/bb/:x", to: "/b/:x"),
+      ]
+    },
+    Row(
+      "a route that only redirects open, beside code that may lead there", [closed("/paid/:id"), redirecting("/buy")]),
     Row("kinds side by side", ["/a", "/a/:x", "/a/:x<int>", "/a/v:x", "/a/*", "/*", "/"].map { route($0) }),
     Row("int does not take all of uint", [route("/:a<int>"), route("/:b<uint>")]),
     Row("an overlap that leaves something", [route("/a"), route("/a(/b)"), route("/a(/b)(/c)")]),
@@ -85,7 +107,15 @@ struct TableCheckTests {
   ]
 
   static let bad = [
+    Row(
+      "routes that only redirects open, and none leads to",
+      [
+        closed("/paid/:id"), closed("/b/:x<int>"), route("/c", to: "/b/c"), closed("/d?:x"), route("/e", to: "/d"),
+        route("/d"),
+      ],
+      "unreachableTarget /paid/:id", "unreachableTarget /b/:x<int>", "redirectNowhere /c", "unreachableTarget /d?:x"),
     Row("duplicates", [route("/a/:x"), route("a/:x/")], "duplicate a/:x/ ← /a/:x"),
+    Row("two groups of one shape", [route("/a(/:x)(/:y)"), route("/b(/:x(/:y))")], "ambiguous /a(/:x)(/:y)"),
     Row("alike but for names", [route("/a/:x"), route("/a/:y")], "ambiguous /a/:y ← /a/:x"),
     Row("a combination is there", [route("/a(/b)"), route("/a/b")], "duplicate /a/b ← /a(/b)"),
     Row("by priority", [route("/a"), route("/:x", priority: 1)], "shadowed /a ← /:x"),
@@ -187,6 +217,7 @@ struct TableCheckTests {
   @MainActor
   @Test func aRedirectThatCannotBeReadLeadsNowhere() {
     let router = Router(reachable: .fromLinks)
+    router.connect()
     router.add(RedirectRoute("/r4/:id", to: "/a/:idd"))
     let told = router.problems.filter { $0.severity == .error }
     router.add(RouteTo("/a/:id"))

@@ -581,6 +581,7 @@ struct AdmissionTests {
           return .proceed
         })
     }
+    router.connect()
     let slow = router.open("/slow", .init(from: .inApp))
     await settle()
     time.advance(by: .seconds(1_000))

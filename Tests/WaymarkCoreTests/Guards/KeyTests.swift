@@ -66,6 +66,7 @@ struct KeyTests {
     for number in 0..<count {
       router.willOpen { _ in (try? DeepLink("/page/\(number)", from: .inApp)).map { .rewrite($0) } ?? .proceed }
     }
+    router.connect()
     #expect(router.open("/page/start", .init(from: .inApp)).isHandled == isOpened)
   }
 

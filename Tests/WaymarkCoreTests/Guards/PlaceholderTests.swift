@@ -337,6 +337,59 @@ struct PlaceholderTests {
     #expect(host.visible == ["root", "app", "home", "news"])
   }
 
+  @Test("A section in which nothing else is left gives way to another one", arguments: [true, false])
+  func anEmptySection(_ keeps: Bool) async {
+    let (facts, host) = (Facts(), HeadlessHost())
+    let signedIn = RouteGuard("signedIn") { _ in facts.isSignedIn ? .proceed : .deferred(showing: "/login") }
+    let router = Router(reachable: .fromLinks) {
+      SwitchRoutes("root", keepsSections: keeps) {
+        StackRoutes("entry") { RouteTo("/login", name: "login") { RouteTo("forgot", name: "forgot") } }
+        StackRoutes("app") { RouteTo("/home", name: "home") }
+      }
+    }
+    router.add(ActionRoute("/save", name: "save") { _ in }.guarded(by: signedIn))
+    router.attach(host, to: .init(0))
+    router.replace("/login/forgot")
+    #expect(host.visible == ["root", "entry", "forgot"])
+    router.open("/save")
+    #expect(host.visible == ["root", "entry", "login"])
+    facts.isSignedIn = true
+    await settle()
+    #expect(host.visible == ["root", "app", "home"])
+  }
+
+  @Test("The branch that a guard has selected stays if what it guards is in it")
+  func theGuardedBranch() async {
+    let app = App(.tab)
+    (app.facts.isSignedIn, app.facts.isMember) = (true, false)
+    app.host.tap(tab: "loginTab", in: "tabs")
+    app.router.open("/home/account")
+    #expect(app.top == "join")
+    app.router.dropDeferredLinks()
+    await app.change { $0.isMember = true }
+    #expect(app.top == "home")
+  }
+
+  @Test("A screen that leaves does not lead back to the login of another guard", arguments: [Login.tab, .section])
+  private func twoGuards(_ login: Login) async {
+    let app = App(login)
+    app.facts.isMember = false
+    app.router.open("/home/news/1")
+    app.router.open("/save")
+    #expect(app.top == "login")
+    app.router.add(
+      ActionRoute("/vote", name: "vote") { _ in }.guarded(
+        by: RouteGuard("voter") { [facts = app.facts] _ in facts.isMember ? .proceed : .deferred(showing: "/home/join")
+        }
+      ))
+    app.router.open("/vote")
+    #expect(app.top == "join")
+    await app.change { $0.isSignedIn = true }
+    #expect(app.top == "join")
+    await app.change { $0.isMember = true }
+    #expect(app.top == "home")
+  }
+
   // MARK: What stays
 
   @Test("A login that the app had opened stays", arguments: Login.allCases)
@@ -504,11 +557,22 @@ struct PlaceholderTests {
     app.router.open("/save")
     #expect(app.top == "login")
     await app.change { $0.isSignedIn = true }
-    withKnownIssue("What leaves with a loose login takes a screen below it along") {
-      #expect(app.host.visible.filter { $0 == "news" }.count == 2)
-      app.router.back()
-      #expect(app.host.visible.filter { $0 == "news" }.count == 1)
-    }
+    #expect(app.host.visible.filter { $0 == "news" }.count == 2)
+    app.router.back()
+    #expect(app.host.visible.filter { $0 == "news" }.count == 1)
+  }
+
+  @Test("A login beside the map's containers replaces no screen: not those of the stack, and no sheet")
+  func aLooseLoginReplacesNothing() async {
+    let app = App(.loose)
+    app.router.push("/home/news/1")
+    app.router.present("/home/news/2")
+    let before = app.host.visible
+    app.router.open("/save")
+    #expect(app.host.visible == before + ["login"])
+    await app.change { $0.isSignedIn = true }
+    #expect(app.host.visible == before)
+    #expect(app.saved == 1)
   }
 
   @Test("Each window loses its own")

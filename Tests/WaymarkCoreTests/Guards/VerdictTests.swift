@@ -114,6 +114,52 @@ struct VerdictTests {
     #expect(rejection.detail.contains("/me"))
   }
 
+  @Test(
+    "A redirect whose path needs a value that the route does not have says so",
+    arguments: ["/user/a:b", "/user/:b", "/user/*", "/user/*b", "/user/x#/:b"])
+  func unknownValue(_ target: String) async {
+    let other = RouteGuard("other") { _ in .redirect(RoutePattern(target)) }
+    let router = router(
+      RouteMap {
+        RouteTo("/user/*name", name: "user")
+        RouteTo("/me/:id", name: "me").guarded(by: other)
+      })
+    guard case .rejected(let rejection)? = router.open("/me/7").result else {
+      Issue.record("not rejected")
+      return
+    }
+    #expect(rejection.reason == .invalidLink)
+    #expect(rejection.detail.contains("/me/:id redirects to “\(target)”, and has no value"))
+    #expect("\(rejection)".contains("the redirect of /me/:id needs a value"))
+    #expect(!"\(rejection)".contains(target))
+    #expect(host.visible == ["main", "home"])
+  }
+
+  @Test("A value in a group or in an item of the query may be missing", arguments: ["/user(/:b)", "/user?from=:b"])
+  func valueThatMayBeMissing(_ target: String) async {
+    let other = RouteGuard("other") { _ in .redirect(RoutePattern(target)) }
+    let router = router(
+      RouteMap {
+        RouteTo("/user", name: "user")
+        RouteTo("/me", name: "me").guarded(by: other)
+      })
+    #expect(await outcome(router.open("/me")) == .opened("user"))
+    #expect(router.state.top()?[query: "from"] == nil)
+  }
+
+  @Test("A value that a redirect of a route by code needs, and that the route does not have, is told, too")
+  func unknownValueOfARoute() {
+    var route = RouteTable.Declaration("/old/:id")
+    route.redirecting = { _ in "/user/:b" }
+    let router = Router(reachable: .fromLinks)
+    router.register(route)
+    guard case .rejected(let rejection)? = router.open("/old/7").result else {
+      Issue.record("not rejected")
+      return
+    }
+    #expect(rejection.detail.contains("has no value “b”"))
+  }
+
   // MARK: Not mine
 
   private func names(_ verdict: GuardVerdict = .pass, isAsynchronous: Bool = false) -> RouteMap {

@@ -126,6 +126,7 @@ struct ClosureFormTests {
       RouteTo("/offers", name: "offers") { RouteTo(":id", name: "offer") }
       ActionRoute("/mute") { _ in counter.note() }
     }
+    router.connect()
     #expect(router.open("/offers/4").isHandled)
     #expect(router.remove(part))
     #expect(!router.open("/offers/4").isHandled)

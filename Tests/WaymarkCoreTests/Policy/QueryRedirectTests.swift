@@ -109,6 +109,7 @@ struct QueryRedirectTests {
       RouteTo("/index", name: "index")
       RouteTo("/books/:book", name: "book")
     }
+    router.connect()
     #expect(router.open(.named("index")).match?.route.name == "index")
     #expect(router.canOpen("/index"))
   }
@@ -150,6 +151,7 @@ struct QueryRedirectTests {
       RouteTo("/products/:id").guarded(by: RouteGuard("in") { _ in .redirect("/login?from=/products/:id") })
       RouteTo("/login", name: "login")
     }
+    router.connect()
     #expect(router.open("/products/7").match?["from"] == "/products/7")
   }
 
@@ -189,6 +191,7 @@ struct QueryRedirectTests {
       RouteTo("/a", name: "a").guarded(by: RouteGuard("elsewhere") { _ in .redirect("/recipes/:?id") })
       RouteTo("/recipes", name: "recipes") { RouteTo(":id", name: "recipe") }
     }
+    router.connect()
     #expect(router.open("/a?id=4").match?.route.name == "recipe")
     #expect(router.open("/a").match?.route.name == "recipes")
   }

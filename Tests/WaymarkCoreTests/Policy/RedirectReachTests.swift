@@ -70,6 +70,22 @@ struct RedirectReachTests {
     #expect(router.state.visibleEntries().contains { $0.key == "paid" })
   }
 
+  @Test("A router tells that no redirect leads there, unless a guard or a hook may")
+  @MainActor func unled() throws {
+    func codes(_ change: (Router) -> Void) -> [RouteTable.Problem.Code] {
+      let router = Router(reachable: .fromLinks) { RouteTo("/paid/:id", name: "paid").reachable(.fromRedirects) }
+      change(router)
+      return router.problems.map(\.code).filter { $0 == .unreachableTarget }
+    }
+    #expect(codes { _ in } == [.unreachableTarget])
+    #expect(codes { $0.willOpen { _ in .proceed } } == [])
+    #expect(codes { $0.addGuard(RouteGuard("any") { _ in .proceed }) } == [])
+    #expect(
+      codes { $0.add(RouteTo("/a", name: "a").guarded(by: RouteGuard("one") { _ in .redirect("/paid/1") })) } == [])
+    #expect(codes { $0.add(RedirectRoute("/a", to: "/paid/1")) } == [])
+    #expect(codes { $0.add(RedirectRoute("/a", to: "/unpaid/1")) } == [.unreachableTarget])
+  }
+
   @Test("Reaches are narrowed: a redirect of a link from outside opens nothing that is in the app only")
   func narrowed() {
     let both = RouteTable.Reach.inAppOnly.narrowed(to: .fromRedirects)

@@ -67,6 +67,7 @@ struct LinkedRecordTests {
     #expect(lamp.level == "full")
     #expect(try router.makeScreen(for: DeepLink("x://registration-lamp")) == nil)
     #expect(try router.makeScreen(for: DeepLink("x://registration-lamp?level=off")) as? String == "dark")
+    router.showsEverything()
     let match = try #require(router.open("x://registration-lamp?level=half").match)
     #expect(router.preferredPresentation(of: match) == .push)
     #expect(router.preferredPresentation(of: match, screen: lamp) == .replace)
@@ -101,6 +102,7 @@ struct LinkedRecordTests {
   func modulesWithoutAMap() throws {
     let router = Router(reachable: .fromLinks)
     router.registerRecords()
+    router.showsEverything()
     isVaultLocked = false
     defer { isVaultLocked = false }
     let deed = try #require(router.table.route(named: "vault.deed"))

@@ -40,6 +40,35 @@ struct ExploreTests {
     #expect("\(report)".hasPrefix("no finding; 4 of 4 routes"))
   }
 
+  @Test("N40: An action that pushes has an end, and ends earlier by the bound that it is told")
+  func anActionThatPushes() async {
+    func explore(_ states: Int) async -> RouterTester.Report {
+      await RouterTester.explore(states: states) {
+        .init(shop()).action("push") { app in await app.perform { $0.push("/list/7") } }
+          .action("push another") { app in await app.perform { $0.push("/list/8") } }
+      }
+    }
+    let report = await explore(5_000)
+    #expect(report.isComplete, "\(report.coverage)")
+    #expect(report.findings.isEmpty, "\(report)")
+    let bounded = await explore(20)
+    #expect(bounded.coverage.hasSuffix("inconclusive: bound reached at 20 states"))
+    #expect(bounded.states == 20)
+  }
+
+  @Test("N40: A login that is not shown is refused by guards only where they refuse it")
+  func aLoginWithoutAScreen() async throws {
+    let report = await RouterTester.explore {
+      let session = Session()
+      let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred(showing: "/login") }
+      return .init(shop(signedIn)).fact("signedIn") { session.isSignedIn = $0 }
+        .preparing { $0.host.canMake = { $0.key != "login" } }
+    }
+    let finding = try #require(report.findings.first { $0.code == .deniedPlaceholder })
+    #expect(!finding.message.contains("guards refuse that"))
+    #expect(finding.message.hasSuffix("its screen cannot be made, or the app's reducer does not show it"))
+  }
+
   @Test func factsLetLinksIn() async {
     let report = await RouterTester.explore {
       let session = Session()

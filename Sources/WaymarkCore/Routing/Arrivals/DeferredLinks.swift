@@ -1,17 +1,11 @@
 /// A link that a guard deferred.
 struct DeferredLink {
-  let link: DeepLink
+  let request: LinkRequest
   let guardName: String
-  let presentation: RouteMap.Presentation
-  let options: NavigationOptions
   /// The navigation that was deferred.
   let navigation: Navigation
   /// Its number.
   var number: Int { navigation.number }
-  /// The openings that led to its deferral.
-  let chain: OpeningChain
-  /// The time of its arrival.
-  let arrivedAt: Duration
   /// The result of the guards that deferred it.
   ///
   /// Their observed values are watched until they change.
@@ -29,33 +23,33 @@ struct DeferredLink {
 
   @MainActor
   init(
-    _ transaction: Transaction, _ link: DeepLink, guardName: String, by permission: Permission?,
+    _ transaction: Transaction, _ request: LinkRequest, guardName: String, by permission: Permission?,
     showing shown: RouteMatch? = nil
   ) {
-    self.link = link
     self.guardName = guardName
-    presentation = transaction.presentation
     isOfScreen = transaction.origin.isOfScreen
-    var options = transaction.options
-    // Its window may close before a guard accepts it.
-    if !isOfScreen, transaction.hasWindow { options.waitsForWindow = true }
-    self.options = options
+    var request = request
+    request.options = transaction.options
+    // Its window may close, or open, before a guard accepts it.
+    if !isOfScreen { request.options.waitsForWindow = true }
+    self.request = request
     navigation = transaction.navigation
-    chain = transaction.chain
-    arrivedAt = transaction.arrivedAt
     openedBefore =
       transaction.origin.resumed?.openedBefore ?? transaction.deferred.openedCount(in: transaction.targetWindow)
     self.permission = permission
     self.shown = shown
-    let isOfMatch = permission?.match.link.text.hasSameBytes(as: link.text) ?? false
-    place = isOfMatch ? permission?.match.placeText ?? link.text : link.text
+    let text = request.link.text
+    let isOfMatch = permission?.match.link.text.hasSameBytes(as: text) ?? false
+    place = isOfMatch ? permission?.match.placeText ?? text : text
   }
+
+  var link: DeepLink { request.link }
 
   /// True if values that the guard read have changed since.
   @MainActor var hasChanged: Bool { permission?.hasChanged ?? false }
 
   /// Returns true if the link arrived longer ago than links are kept.
-  fileprivate func isOlder(than expiry: Duration, at now: Duration) -> Bool { now - arrivedAt > expiry }
+  fileprivate func isOlder(than expiry: Duration, at now: Duration) -> Bool { now - request.arrivedAt > expiry }
 }
 
 /// The links that guards deferred, oldest first, until they are opened again.
@@ -71,7 +65,7 @@ final class DeferredLinks {
 
     init(_ link: DeferredLink) {
       place = Array(link.place.utf8)
-      window = link.options.window
+      window = link.request.options.window
     }
   }
 

@@ -12,8 +12,6 @@ final class LinkClaims {
 
   private var claimants: [Claimant] = []
   private var lastNumber = 0
-  /// True if each claim is taken to take its links, without being called.
-  var areAssumed = false
 
   var isEmpty: Bool { claimants.isEmpty }
 
@@ -29,12 +27,14 @@ final class LinkClaims {
 
   /// Offers a link to the claims that match it, the first one first.
   ///
-  /// - Parameter chain: the openings that led to the link.
+  /// - Parameters:
+  ///   - chain: the openings that led to the link.
+  ///   - isAssumed: true if the first claim is taken to take the link, without being called.
   /// - Returns: the pattern of the claim that took it. If `nil`, none did.
-  func offer(_ link: DeepLink, _ chain: OpeningChain, isUnread: Bool = false) -> RoutePattern? {
+  func offer(_ link: DeepLink, _ chain: OpeningChain, isUnread: Bool = false, isAssumed: Bool) -> RoutePattern? {
     for claimant in claimants where isUnread ? claimant.claim.takesUnread(link) : claimant.claim.takes(link) {
       chain.claim = claimant.claim.pattern
-      if areAssumed || chain.during({ claimant.take(link) }) { return claimant.claim.pattern }
+      if isAssumed || chain.during({ claimant.take(link) }) { return claimant.claim.pattern }
     }
     chain.claim = nil
     return nil
@@ -54,11 +54,13 @@ extension Router {
   ///
   /// - Returns: the navigation, which has ended, or `nil` if no claim took the text.
   package func claimUnread(_ text: String, from source: DeepLink.Source?) -> Navigation? {
-    guard !claims.isEmpty, tape?.isReplaying != true,
+    guard !claims.isEmpty, !code.isRecorded,
       let link = DeepLink(unread: text, from: source, limits: options.limits)
     else { return nil }
     let chain = OpeningChain(.text)
-    guard chain.isAllowed, let pattern = claims.offer(link, chain, isUnread: true) else { return nil }
+    guard chain.isAllowed, let pattern = claims.offer(link, chain, isUnread: true, isAssumed: code.isAssumed) else {
+      return nil
+    }
     mistakes.trace("claimed by \(pattern.text)")
     note(.claimed(pattern, link))
     return Navigation(.claimed)

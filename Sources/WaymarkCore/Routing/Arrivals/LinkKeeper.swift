@@ -59,9 +59,10 @@ extension Router {
     options.waitsForWindow = true
     // The file does not say whether it was opened as content; then it must not fall back.
     options.fallsBack = kept.link.source != .webView
-    let transaction = Transaction(
-      kept.link, router: self, for: .system, as: kept.presentation, options,
-      arrivedAt: configuration.clock.uptime() - kept.age, chain: .adopted(kept.link))
+    let request = LinkRequest(
+      kept.link, as: kept.presentation, options, at: configuration.clock.uptime() - kept.age,
+      chain: .adopted(kept.link))
+    let transaction = Transaction(request, router: self, for: .system)
     number(transaction.navigation.number)
     note(.recovered(kept.link))
     _ = line.take(transaction)
@@ -104,12 +105,13 @@ extension Router {
 extension Transaction {
   /// Saves the link, because it begins to wait, possibly again.
   func keep() {
-    guard let keeper, origin.isKept, let original else { return }
-    let isSensitive = chain.during { mayBeSensitive(original) }
+    guard let keeper, origin.isKept, let request else { return }
+    let isSensitive = chain.during { mayBeSensitive(request.link) }
     keeper.waits(
       KeptLink(
-        number: navigation.number, original, as: presentation, extras: options.extras, namespace: options.namespace,
-        isSensitive: isSensitive, age: guarded.configuration.clock.uptime() - arrivedAt))
+        number: navigation.number, request.link, as: presentation, extras: options.extras,
+        namespace: options.namespace, isSensitive: isSensitive,
+        age: guarded.configuration.clock.uptime() - request.arrivedAt))
   }
 
   /// True if a value of the link is sensitive, or if that is not known.
@@ -136,9 +138,9 @@ extension Transaction {
   }
 
   /// Defers a link whose action could not be noted in the journal.
-  func postpone(_ match: RouteMatch) {
+  func postpone(_ match: RouteMatch) -> Passage.Step {
     mistakes.reportUnopened("\(match.pattern): deferred, for the journal cannot be written", of: nil)
     postpone(by: "", nil)
-    end(.deferred(match))
+    return ended(.deferred(match))
   }
 }

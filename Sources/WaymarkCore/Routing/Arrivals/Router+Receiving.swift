@@ -3,7 +3,7 @@ extension Router {
   ///
   /// Links are opened one after the other, in the order of their arrival, and only while ``isReady`` is true. A link to
   /// a screen also waits until its window is there, or any window if the options name none. A link that the app's own
-  /// code opens does not wait.
+  /// code opens does not wait, and fails.
   /// - Parameters:
   ///   - link: the link, with the source that the host knows.
   ///   - delivery: an identifier of the system for this delivery, if the system may repeat it. A repetition is dropped.

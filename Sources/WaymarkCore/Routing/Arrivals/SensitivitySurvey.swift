@@ -46,7 +46,7 @@ struct SensitivitySurvey {
 
   private mutating func reply(to question: Resolver.Question, _ asksHooks: Bool) -> Resolver.Reply? {
     switch question {
-    case .hooks(let link): return asksHooks ? askHooks(link) : .hooked(link, after: [])
+    case .hooks(let link): return asksHooks && transaction.code.isCalled ? askHooks(link) : .hooked(link, after: [])
     case .guards(let match, _):
       hasMatch = true
       isSensitive = isSensitive || match.isSensitive

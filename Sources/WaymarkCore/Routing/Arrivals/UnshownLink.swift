@@ -2,9 +2,8 @@
 ///
 /// A restored state must not remove its screen, because the user has not seen it.
 struct UnshownLink {
+  let request: LinkRequest
   let match: RouteMatch
-  let presentation: RouteMap.Presentation
-  let options: NavigationOptions
   let navigation: Navigation
 }
 
@@ -13,15 +12,13 @@ extension Router {
   ///
   /// It notes only links that the journal may keep. It keeps only those that may wait for a window.
   func noteOpened(_ transaction: Transaction, _ match: RouteMatch) {
-    guard transaction.origin.isKept else { return }
+    guard transaction.origin.isKept, let request = transaction.request else { return }
     let shown = transaction.targetWindow
     deferred.noteOpened(in: shown)
     guard let window = shown else { return }
     unshown[window] = nil
     guard transaction.options.waitsForWindow, !transaction.navigation.isShown else { return }
-    unshown[window] = UnshownLink(
-      match: match, presentation: transaction.presentation, options: transaction.options,
-      navigation: transaction.navigation)
+    unshown[window] = UnshownLink(request: request, match: match, navigation: transaction.navigation)
   }
 
   /// Notes that a host shows a window from now on.
@@ -37,10 +34,15 @@ extension Router {
   /// Shows links again whose screens a restored state has replaced before the user saw them.
   func showUnshownLinks() {
     for (window, link) in unshown.sorted(by: { $0.key < $1.key }) where hasWindow(window) {
-      var options = link.options
+      var options = link.request.options
       options.window = window
-      let shown = show(link.match, as: link.presentation, options)
-      if let entry = shown.entry { link.navigation.lead(to: entry) }
+      let shown = show(link.match, as: link.request.presentation, options)
+      if let entry = shown.entry {
+        link.navigation.lead(to: entry)
+      } else if shown.result != nil {
+        // Guards deny it by now, and their verdict is followed once.
+        unshown[window] = nil
+      }
     }
   }
 }

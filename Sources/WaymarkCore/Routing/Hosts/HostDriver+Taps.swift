@@ -18,6 +18,8 @@ extension HostDriver {
     // The app may have selected another tab just before. Then this is not a second tap on the same one.
     observe()
     guard let node = acknowledged.node(tabs) else { return .happens }
+    // What the guard has shown for the blocked screen may be closed by now.
+    if node.selected == branch, let asked = router.followDenial(ofBranchOf: tabs) { return .isAsked(asked) }
     let event: RouterState.HostEvent =
       node.selected == branch ? .reselected(in: tabs) : .selected(in: tabs, branch)
     // A running transition, a leave guard or a guard delays the tap. A step selects the tab after that.

@@ -22,6 +22,8 @@ package protocol ScreenMakingHost: RouterHost {
   ///
   /// - Returns: false if it cannot be made.
   func showErrorScreen(_ match: RouteMatch, of node: RouterState.Node) -> Bool
+  /// Shows the app's placeholder instead of the screen of a node.
+  func showPlaceholder(of node: RouterState.Node)
 }
 
 extension ScreenMakingHost {
@@ -58,6 +60,16 @@ extension ScreenMakingHost {
     else { throw failure }
     router.mistakes.trace("\(node.key) could not be made: its error screen is shown")
     errorScreens.insert(node.id)
+    router.guarded.watchErrorScreen(match, of: node.id)
+  }
+
+  /// Shows placeholders instead of error screens, because their guards deny them by now.
+  ///
+  /// The next change that shows such an entry tries again to make its screen.
+  func hideErrorScreens(of entries: [RouterState.Entry.ID]) {
+    shown.walk { node in
+      if errorScreens.contains(node.id), entries.contains(node.id) { showPlaceholder(of: node) }
+    }
   }
 
   /// Tries again to make the visible screens that error screens replace.

@@ -6,6 +6,14 @@ extension Router {
   /// The cost is linear in the number of events and of routes.
   public var trace: RouterTrace { tape?.trace(table) ?? RouterTrace([], isRedacted: true) }
 
+  /// The events so far.
+  ///
+  /// If `nil`, nothing is recorded.
+  package var tape: RouterTape? { code.tape }
+
+  /// Marks the guards that were asked about some links as if a value had changed that they read.
+  package func markChanged(_ links: Set<String>) { guarded.authorization.watch.markChanged(about: links) }
+
   /// The same events, with placeholders also where the recording keeps values.
   package func trace(redacting: Bool) -> RouterTrace {
     tape?.trace(table, redacting: redacting) ?? RouterTrace([], isRedacted: true)
@@ -30,12 +38,12 @@ extension Router {
   }
 
   private func record(limit: Int, keepsValues: Bool) {
-    tape =
+    code.tape =
       limit > 0
       ? RouterTape(
         limit: limit, keepsValues: keepsValues, on: configuration.clock, from: store.state,
         hosts: store.drivers.map(\.window)) : nil
-    guarded.authorization.watch.witness = tape
+    guarded.authorization.watch.code = tape == nil ? nil : code
     if let tape { traceLines?.follow(tape) }
   }
 

@@ -15,6 +15,12 @@ final class Broadcast<Value: Sendable> {
     for listener in listeners.values { listener.yield(value) }
   }
 
+  /// Ends the streams of all listeners.
+  func finish() {
+    for listener in listeners.values { listener.finish() }
+    listeners = [:]
+  }
+
   /// A stream of all values sent from now on.
   ///
   /// The listener is removed when its stream ends.

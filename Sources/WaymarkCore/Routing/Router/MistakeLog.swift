@@ -32,6 +32,11 @@ package final class MistakeLog {
   /// Logs a detail of how a link was processed.
   package func trace(_ text: @autoclosure () -> String) { send(.init(.trace, text())) }
 
+  /// Logs a fact for the developer.
+  package func note(_ text: @autoclosure () -> String, at location: RouteTable.SourceLocation) {
+    send(.init(.note, text(), at: location))
+  }
+
   /// Calls the receiver after the pending change.
   ///
   /// The receiver may call the router.
@@ -94,6 +99,17 @@ package final class MistakeLog {
     send(.init(link?.source == .inApp ? .trace : .unopened, text(), at: location(), from: link?.origin))
   }
 
+  /// Reports why a link or verb has ended without success, also if the app's own code asked for it.
+  func reportEnd(_ text: @autoclosure () -> String, of link: DeepLink?, at location: @autoclosure () -> Location? = nil)
+  {
+    func message() -> Router.LogMessage {
+      var message = Router.LogMessage(.unopened, text(), at: location(), from: link?.origin)
+      message.isAboutLink = link != nil
+      return message
+    }
+    send(message())
+  }
+
   // MARK: Routes
 
   /// Reports the problems of the routes, if the routes have changed since the last report.
@@ -105,7 +121,8 @@ package final class MistakeLog {
     guard checked !== store else { return }
     checked = store
     // Missing hosts are reported only for a web link, because many apps use their own schemes only.
-    for problem in problems() where problem.code != .hostsMissing {
+    // Handlers may be registered after the host is attached.
+    for problem in problems() where problem.code != .hostsMissing && problem.code != .noRoutes {
       // Each has a text of its own: the number of kinds is that of routes.
       report(.init(problem), file: problem.code.rawValue + (problem.route ?? "") + (problem.pattern ?? ""), line: 0)
     }
@@ -113,6 +130,34 @@ package final class MistakeLog {
 
   /// Requests another check, because a change other than the routes affects the problems.
   func checkAgain() { checked = nil }
+
+  /// The router that each host was attached to last, in debug builds.
+  private static var owners: [ObjectIdentifier: HostOwner] = [:]
+
+  private struct HostOwner {
+    weak var host: (any RouterHost)?
+    weak var router: Router?
+  }
+
+  /// Reports a host that another router shows its screens in.
+  func reportOtherRouter(of host: any RouterHost, than router: Router) {
+    Self.owners = Self.owners.filter { $0.value.host != nil && $0.value.router != nil }
+    let owner = Self.owners.updateValue(HostOwner(host: host, router: router), forKey: ObjectIdentifier(host))
+    guard let other = owner?.router, other !== router, other.driver(of: host) != nil else { return }
+    report("this host shows another router already, so that steps of both fail: make a host for each router")
+  }
+
+  /// Reports a call that changes both a route and a container, because they have one name.
+  func reportSharedName(_ name: String, at location: Location) {
+    guard isOn else { return }
+    let tree = routes.table.tree
+    guard tree.route(forKey: name) != nil, let container = tree.container(forKey: name),
+      let kind = tree.places[container].container
+    else { return }
+    report(
+      "“\(name)” names a route and a \(kind.rawValue), and .named(\"\(name)\") means both, with everything inside: give one "
+        + "of them another name", at: location)
+  }
 
   /// Reports a name that no container of the map has.
   package func reportUnknownContainer(_ name: String, at location: RouteTable.SourceLocation? = nil) {
@@ -162,7 +207,13 @@ package final class MistakeLog {
     let misfit = near.first.flatMap { near in near.misfit.map { ": \($0); the route is \(near.pattern)" } }
     let cure =
       misfit ?? near.first(where: \.isSimilar).map { ": did you mean “\($0.pattern)”?" }
-    report(mistake() + (cure ?? ": declare a route for it, or correct the link"), at: location)
+    report(mistake() + (cure ?? absenceOfRoutes ?? ": declare a route for it, or correct the link"), at: location)
+  }
+
+  /// The cure for a router without routes, or `nil` if it has some.
+  var absenceOfRoutes: String? {
+    routes.table.routes.isEmpty
+      ? ": this router has no routes, so declare them in Router(…) { … }, or use the router that has them" : nil
   }
 
   /// Reports that the table rejected a link because of its host or scheme, with the option that would allow it.
@@ -236,13 +287,24 @@ package final class MistakeLog {
   func guardPatience(on clock: RouterClock) -> GuardPatience {
     var patience = GuardPatience(clock: clock)
     if isOn {
-      patience.onSlow = { [weak self] guarding in
-        self?.report(
-          "waiting for guard “\(guarding.name)” for \(GuardPatience.limit.components.seconds) s: let it answer sooner, or "
-            + "give it a limit, RouteGuard.async(_:timeLimit:), after which it denies", at: guarding.location)
-      }
+      patience.onSlow = { [weak self] in self?.reportSlow($0) }
     }
     return patience
+  }
+
+  private func reportSlow(_ asked: AskedGuard) {
+    let time = "\(GuardPatience.limit.components.seconds) s"
+    switch asked {
+    case .entering(let guarding):
+      report(
+        "waiting for guard “\(guarding.name)” for \(time): let it answer sooner, or give it a limit, "
+          + "RouteGuard.async(_:timeLimit:), after which it denies", at: guarding.location)
+    case .leaving(let guarding, let key):
+      report(
+        "waiting for leave guard “\(guarding.name)” for \(time): until it answers, “\(key)” stays, and links that would "
+          + "remove it wait; if it asks the user, let it answer also when the question goes away unanswered",
+        at: guarding.location)
+    }
   }
 
   // MARK: Process

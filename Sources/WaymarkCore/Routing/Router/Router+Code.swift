@@ -3,6 +3,15 @@ extension Router {
   /// The guards that were added to the router, each with the key of its routes, or `nil` for every route.
   package var guardsBesideTable: [(guarding: RouteGuard, key: RouteKey?)] { guarded.authorization.added.all }
 
+  /// The targets of redirects by guards, hooks and observers.
+  ///
+  /// If `nil`, there are such redirects, and only the app knows their targets.
+  var targetsBesideTable: [String]? {
+    let mayRedirect =
+      guarded.hasGuards || linkExpander != nil || !hooks.locations.isEmpty || hooks.observerCount > 0
+    return mayRedirect ? nil : []
+  }
+
   /// The claims of other code, in order.
   package var claimed: [LinkClaim] { claims.all }
 

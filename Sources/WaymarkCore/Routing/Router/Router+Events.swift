@@ -96,6 +96,7 @@ extension Router {
 
   /// Calls each observer after the pending change.
   func tellObservers(_ body: @escaping @MainActor (any RouterObserver, Router) -> Void) {
+    guard code.isCalled else { return }
     for observer in hooks.observers { outbox.post { body(observer, self) } }
   }
 }

@@ -11,9 +11,7 @@ extension Router {
   /// Calls no code of the app but guards: handlers and claims are taken to take their links, and hooks to let them
   /// proceed.
   package func assumeCode() {
-    assumesHandlers = true
-    claims.areAssumed = true
-    hooks.isAssumed = true
+    code.isAssumed = true
     (linkExpander, browser) = (nil, nil)
   }
 
@@ -37,6 +35,15 @@ extension Router {
 
   /// Returns true if the user must confirm links from outside that lead to a route.
   package func isConfirmed(_ route: RouteTable.Route) -> Bool { routes.guards.isConfirmed(route.id) }
+
+  /// Everything that has not ended, in words for tests: links and verbs that wait, deferred links, awaited replies.
+  package var unfinished: [String] {
+    let links = deferredLinks.map { "\($0.text) is deferred: let its guard in, or call router.dropDeferredLinks()" }
+    return line.unfinished + links + replies.unfinished
+  }
+
+  /// Ends the streams of events, so that the loops of listeners end.
+  package func endEvents() { broadcast.finish() }
 
   /// The routes of the screens that guards have shown, and would not show if they were asked now, each with its guard.
   package var stayingPlaceholders: [(route: RouteTable.Route, guardName: String)] {

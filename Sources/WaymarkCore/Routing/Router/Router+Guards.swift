@@ -49,12 +49,13 @@ extension Router {
   ///
   /// In a replay, the recording says when.
   func guardsChanged() {
-    if tape?.isReplaying != true { askChangedGuards() }
+    if !code.isRecorded { askChangedGuards() }
   }
 
   /// Evaluates the guards whose observed values have changed, and opens the links that they deferred.
   package func askChangedGuards() {
     tape?.note(.asked)
+    guarded.authorization.watch.hasMarkedChange = false
     guarded.askGuards(AuthorizationPass.Scope(changed: guarded.authorization.changed))
     deferred.resume(at: configuration.clock.uptime(), where: \.hasChanged)
     guarded.placeholders.retry()
@@ -73,10 +74,12 @@ extension Router {
   func openDueLinks() {
     guard deferred.isDue else { return }
     for link in deferred.takeDue(atMost: line.room, at: configuration.clock.uptime()) {
+      let request = link.request
+      let resumed = LinkRequest(
+        request.link, as: request.presentation, request.options, at: request.arrivedAt,
+        chain: request.chain.resumed(request.link))
       let navigation = Navigation(number: link.number)
-      let transaction = Transaction(
-        link.link, router: self, for: .resumed(link), as: link.presentation, link.options, navigation: navigation,
-        arrivedAt: link.arrivedAt, chain: link.chain.resumed(link.link))
+      let transaction = Transaction(resumed, router: self, for: .resumed(link), navigation: navigation)
       link.navigation.noteResumption(by: navigation)
       guarded.placeholders.resume(link.number)
       // They are opened in order, and none supersedes another.
@@ -100,7 +103,7 @@ extension Router {
     line.run(Transaction(link, router: self, for: .placeholder(reason), as: .inPlace, shown))
   }
 
-  /// Removes the screens that guards have shown and would not show any more, and shows what they show instead.
+  /// Removes outdated placeholders, and shows what their guards show instead.
   func settlePlaceholders() {
     let placeholders = guarded.placeholders
     guard placeholders.isDue, !guarded.authorization.watch.isAsking else { return }
@@ -132,6 +135,21 @@ extension Router {
       Transaction(
         permission.match.link, router: self, for: .guards(permission), as: .inPlace, options, navigation: navigation))
     return navigation
+  }
+
+  /// Follows the verdict of the guards that block the visible screen of a selected branch once more.
+  ///
+  /// - Returns: the navigation. If `nil`, the screen is not blocked.
+  func followDenial(ofBranchOf container: RouterState.Entry.ID) -> Navigation? {
+    guard let branch = guarded.current.node(container)?.selectedNode, branch.modal == nil else { return nil }
+    var screen = branch
+    while let inner = screen.shownContent.last, screen.container != nil { screen = inner }
+    guard screen.entry.isBlocked, screen.modal == nil,
+      let window = guarded.current.window(of: container),
+      let permission = guarded.authorization.denial(of: screen.entry)
+    else { return nil }
+    let denied = AuthorizationPass.Denied(entry: screen.entry, window: window, isShown: true, isNew: true)
+    return follow(Authorization.Denied(screen: denied, permission: permission), NavigationOptions(in: window))
   }
 
   /// Returns true if guards do not allow an event on the screen at once, such as a tap on a tab.

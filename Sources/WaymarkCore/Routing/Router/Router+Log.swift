@@ -34,8 +34,10 @@ extension Router {
       ///
       /// Each is reported once.
       case mistake
-      /// The reason why a link from outside was not opened, or why a handler threw.
+      /// The reason why a link from outside was not opened, why a handler threw, or why a verb or a link of the app failed.
       case unopened
+      /// A fact for the developer, such as the folder of commands.
+      case note
       /// A detail of how a link was processed.
       case trace
     }
@@ -51,6 +53,9 @@ extension Router {
 
     /// The origin of the link that the message is about, if there is one.
     public let origin: DeepLink.Origin?
+
+    /// False for a verb without a link.
+    var isAboutLink = true
 
     /// Creates a message.
     public init(
@@ -76,8 +81,9 @@ extension Router {
   /// ```
   public static let standardLog: @MainActor (LogMessage) -> Void = { message in
     switch message.kind {
-    case .mistake: "waymark: \(message)".withCString(waymark_log)
-    case .unopened: "waymark: \(message.placed("a link did not open: "))".withCString(waymark_log)
+    case .mistake, .note: "waymark: \(message)".withCString(waymark_log)
+    case .unopened:
+      "waymark: \(message.placed(message.isAboutLink ? "a link did not open: " : ""))".withCString(waymark_log)
     case .trace: return
     }
   }

@@ -168,6 +168,7 @@ extension Router {
     _ part: RouteTable.Part, _ location: RouteTable.SourceLocation,
     _ body: @Sendable (inout RouteTable.Builder) -> Bool
   ) -> Bool {
+    if case .named(let name) = part.choice { mistakes.reportSharedName(name, at: location) }
     let isThere = change(body)
     if isThere {
       leaveRoutesThatAreGone()

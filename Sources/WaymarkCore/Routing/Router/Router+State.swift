@@ -7,7 +7,7 @@ extension Router {
   /// The windows, containers and screens that are open.
   ///
   /// The property is observable. The verbs and the events of hosts change it. Without a window it is empty, and links
-  /// to screens change nothing.
+  /// to screens fail, or wait if the system has brought them.
   public var state: RouterState { store.observed }
 
   /// A stream of the current state and each later one, for any number of listeners.
@@ -60,6 +60,7 @@ extension Router {
   ///   - window: the window of the host. If it is not open, it is opened. If `nil`, the host shows every window.
   public func attach(_ host: any RouterHost, to window: RouterState.Window.ID? = nil) {
     reportProblems()
+    if mistakes.isOn { mistakes.reportOtherRouter(of: host, than: self) }
     if let window { connect(window) }
     tape?.noteHost(.attach, window)
     // A link that has waited for the window opens before the host makes the first screen.

@@ -126,7 +126,7 @@ extension Router {
     _ = run(verb, NavigationOptions())
   }
 
-  /// Removes the screens that guards have shown in a window and would not show any more, if their leave guards agree.
+  /// Removes the outdated placeholders of a window, if their leave guards agree.
   ///
   /// Going back in the history does not lead to them.
   func removePlaceholders(in window: RouterState.Window.ID) {

@@ -77,18 +77,13 @@ public final class Router {
       followRecording()
     }
   }
-  /// The events so far.
-  ///
-  /// If `nil`, nothing is recorded.
-  package internal(set) var tape: RouterTape?
+  package let code = AppCode()
   /// Writes the events of the tape as they happen.
   var traceLines: TraceLines?
   /// The recording that the tape belongs to.
   var recording: Recording?
   /// Adds routes that are known only when a link arrives, before the link is read.
   var lazyRoutes: (@MainActor (Router) -> Void)?
-  /// True if handlers of the app are taken to handle their links, without being called.
-  var assumesHandlers = false
   /// Handles matches whose routes have no handler of their own.
   package var matchHandler: (any MatchHandler)?
 
@@ -101,7 +96,7 @@ public final class Router {
   public init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
     self.routes = RegisteredRoutes(routes)
     mistakes = MistakeLog(self.routes, outbox)
-    guarded = GuardedState(self.routes, mistakes, outbox, broadcast, replies, configuration)
+    guarded = GuardedState(self.routes, code, mistakes, outbox, broadcast, replies, configuration)
     line = LinkLine(mistakes, outbox, overlap: configuration.overlap)
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
     guarded.authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
@@ -186,7 +181,8 @@ public final class Router {
   /// The errors and warnings of all registered routes.
   public var problems: [RouteTable.Problem] {
     let table = table
-    return table.problems + claims.check(table) + guarded.authorization.added.problems(in: table) + recordProblems
+    return table.problems(redirectingTo: targetsBesideTable) + claims.check(table)
+      + guarded.authorization.added.problems(in: table) + recordProblems
   }
 
   /// Reports the problems once for each change of the routes.

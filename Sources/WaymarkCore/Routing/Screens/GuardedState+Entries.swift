@@ -94,6 +94,23 @@ extension GuardedState {
     }
   }
 
+  /// The presentation of a screen that a guard shows.
+  ///
+  /// It is shown where the map has it. A route beside the map's containers has no such position: it is put on top of
+  /// the visible screens, and replaces none of them.
+  func presentation(ofPlaceholder match: RouteMatch, over state: RouterState, in window: RouterState.Window.ID?)
+    -> RouteMap.Presentation
+  {
+    let table = routes.table
+    guard let place = table.store.place(of: match.routeID), let outermost = table.tree.places[place].chain.first,
+      table.tree.places[outermost].isLoose,
+      let root = state.windows.first(where: { $0.id == window ?? state.keyWindow })?.root
+    else { return .inPlace }
+    let path = NodePath(toTopOf: root)
+    if let top = root.node(at: path.hops[...]), top.topmostScreen(at: match, in: table) != nil { return .inPlace }
+    return path.stacks(in: root).isEmpty ? .modal() : .push
+  }
+
   private func typePresentation(of match: RouteMatch) -> RouteMap.Presentation {
     guard let factory = match.attachments[ScreenFactory.self],
       case .automatic = routes.table.store.presentation(of: match.routeID)
@@ -132,5 +149,5 @@ extension RouterState {
   /// The window that has an entry.
   ///
   /// If `nil`, none has.
-  fileprivate func window(of entry: Entry.ID) -> Window.ID? { windows.first { $0.root.find(entry) != nil }?.id }
+  func window(of entry: Entry.ID) -> Window.ID? { windows.first { $0.root.find(entry) != nil }?.id }
 }

@@ -5,6 +5,7 @@
 package final class GuardedState {
   let routes: RegisteredRoutes
   let store: StateStore
+  private let code: AppCode
   let authorization = Authorization()
   let placeholders = Placeholders()
   private let mistakes: MistakeLog
@@ -26,10 +27,11 @@ package final class GuardedState {
   private(set) lazy var lockWatch = LockWatch(store)
 
   init(
-    _ routes: RegisteredRoutes, _ mistakes: MistakeLog, _ outbox: Outbox, _ events: Broadcast<Router.Event>,
-    _ replies: ReplyStore, _ configuration: Router.Configuration
+    _ routes: RegisteredRoutes, _ code: AppCode, _ mistakes: MistakeLog, _ outbox: Outbox,
+    _ events: Broadcast<Router.Event>, _ replies: ReplyStore, _ configuration: Router.Configuration
   ) {
     self.routes = routes
+    self.code = code
     self.outbox = outbox
     self.mistakes = mistakes
     self.configuration = configuration
@@ -57,13 +59,20 @@ package final class GuardedState {
 
   /// Applies the action that shows a match.
   ///
-  /// Screens that guards have shown and would not show any more leave first.
+  /// Outdated placeholders leave first.
+  ///
+  /// - Parameter isPlaceholder: true if a guard shows the match.
   func shown(
-    _ match: RouteMatch, as presentation: RouteMap.Presentation, in window: RouterState.Window.ID?
+    _ match: RouteMatch, as presentation: RouteMap.Presentation, in window: RouterState.Window.ID?,
+    isPlaceholder: Bool = false
   ) -> RouterState.Change {
-    let action = RouterState.Action.show(match, as: self.presentation(of: match, as: presentation))
-    guard let base = stateWithoutPlaceholders(in: window) else { return reduced(action, in: window) }
-    let change = reduced(action, in: window, from: base)
+    let base = stateWithoutPlaceholders(in: window)
+    let presentation =
+      isPlaceholder
+      ? self.presentation(ofPlaceholder: match, over: base ?? current, in: window)
+      : self.presentation(of: match, as: presentation)
+    let change = reduced(.show(match, as: presentation), in: window, from: base)
+    guard base != nil else { return change }
     if case .rejected(let rejection) = change.outcome { return .init(rejecting: rejection, in: current) }
     return change.leading(to: change.state, from: current)
   }
@@ -110,6 +119,11 @@ package final class GuardedState {
   /// - Parameter inquiry: the permissions that guards have given the link's transaction so far.
   func permission(of match: RouteMatch, _ inquiry: Inquiry? = nil) -> Permission? {
     authorization.permission(of: match, routes.guards, current, inquiry)
+  }
+
+  /// Watches the guards of an error screen that a host shows in place of an entry.
+  package func watchErrorScreen(_ match: RouteMatch, of entry: RouterState.Entry.ID) {
+    authorization.watchErrorScreen(permission(of: match), of: entry)
   }
 
   /// Returns true if guards allow a match at once, and the user need not confirm it.
@@ -195,20 +209,34 @@ package final class GuardedState {
   /// Stores the permissions, and calls the guards that block a screen.
   func noteVerdicts(_ result: Authorization.Authorized) {
     authorization.commit(result)
-    guard !result.pending.isEmpty else { return }
-    authorization.callGuards(of: result.pending, current, guardPatience) { [weak self] entry in
-      self?.askGuards(AuthorizationPass.Scope(changed: [entry]))
+    for (entry, permission) in result.pending {
+      callGuard(of: permission, for: entry.id) { $0.askGuards(AuthorizationPass.Scope(changed: [entry.id])) }
     }
+  }
+
+  /// Calls the guard that a screen waits for, unless it is called already, or waits for its recorded answer.
+  ///
+  /// - Parameter body: called when the recorded answer is due.
+  func callGuard(
+    of permission: Permission, for entry: RouterState.Entry.ID,
+    orReplays body: @escaping @MainActor (GuardedState) -> Void
+  ) {
+    guard code.isRecorded else {
+      permission.callGuard(current, guardPatience, isOfScreen: true)
+      return
+    }
+    permission.awaitRecordedAnswer()
+    code.await(entry) { [weak self] in if let self { body(self) } }
   }
 
   /// Evaluates the guards of the screens whose asynchronous guard has answered.
   private func guardAnswered() {
     for entry in authorization.answered where authorization.hasAnswer(for: entry) {
-      authorization.watch.witness?.answered(for: entry)
+      code.tape?.noteAnswer(for: entry)
       askGuards(AuthorizationPass.Scope(changed: [entry]))
     }
     let shown = placeholders.answered
-    for entry in shown { authorization.watch.witness?.answered(for: entry) }
+    for entry in shown { code.tape?.noteAnswer(for: entry) }
     if !shown.isEmpty { onPlaceholderAnswer?() }
   }
 
@@ -222,6 +250,7 @@ package final class GuardedState {
   func askGuards(_ scope: AuthorizationPass.Scope = .init(), followsDenials: Bool = true) {
     forgetLingering()
     store.removeScreens(of: authorization.deniedLingering(current, all: scope.all))
+    store.hideErrorScreens(of: authorization.deniedErrorScreens(current, all: scope.all))
     for _ in 0..<RetryLimit.rounds {
       let before = current
       var request = request

@@ -1,6 +1,7 @@
 /// The screens that guards show while they defer what they guard.
 ///
-/// Each is there as long as its guard, asked because something that it reads has changed, would still show it.
+/// Each is there as long as its guard, asked because something that it reads has changed, would still show it. After that
+/// it is outdated, and leaves.
 @MainActor
 final class Placeholders {
   /// A guard that shows a screen, and the match that it guards.
@@ -85,6 +86,9 @@ final class Placeholders {
   func add(
     _ match: RouteMatch, _ screen: RouterState.Entry.ID, _ addition: RouterState.Addition, for reason: Reason
   ) {
+    // Its removal must not lead back to another placeholder.
+    var addition = addition
+    for other in all.reversed() { addition.skip(other.addition) }
     all.append(
       Shown(
         match: match, guardName: reason.placed.guarding.name, screen: screen, addition: addition, reasons: [reason]))
@@ -100,8 +104,8 @@ final class Placeholders {
     }
   }
 
-  /// The screens that no guard shows any more.
-  var over: [Shown] { all.filter(\.reasons.isEmpty) }
+  /// The outdated placeholders.
+  var outdated: [Shown] { all.filter(\.reasons.isEmpty) }
 
   /// The windows whose screens must leave now.
   ///
@@ -204,7 +208,7 @@ final class Placeholders {
     }
   }
 
-  /// Returns the screens that their guards would not show if they were asked now.
+  /// Returns the placeholders that would be outdated if their guards were asked now.
   func overdue(_ ask: (Reason, Permission) -> Permission?, finding find: (String) -> RouteMatch?) -> [Shown] {
     all.filter { shown in
       shown.reasons.allSatisfy { reason in
@@ -234,11 +238,11 @@ extension GuardedState {
   /// Asks the guards that show a screen and must be asked.
   func askGuardsOfPlaceholders() {
     guard placeholders.isDue else { return }
-    let (table, state, patience) = (routes.table, current, guardPatience)
+    let table = routes.table
     placeholders.ask(permission(of:after:)) {
       table.match(ofPlaceholder: $0)
     } waiting: { permission, id in
-      authorization.call(permission, of: id, state, patience) { [weak self] in self?.onPlaceholderAnswer?() }
+      callGuard(of: permission, for: id) { $0.onPlaceholderAnswer?() }
     }
   }
 
@@ -250,13 +254,13 @@ extension GuardedState {
     return Permission(reason.match, [reason.placed], after: last, authorization.watch, current, isOpen: false)
   }
 
-  /// The screens that guards have shown, and would not show if they were asked now.
+  /// The placeholders that would be outdated if their guards were asked now.
   func overduePlaceholders() -> [Placeholders.Shown] {
     let table = routes.table
     return placeholders.overdue(permission(of:after:)) { table.match(ofPlaceholder: $0) }
   }
 
-  /// The state without the screens that guards have shown in a window and would not show any more.
+  /// The state without the outdated placeholders of a window.
   ///
   /// If `nil`, there are none.
   ///
@@ -265,12 +269,12 @@ extension GuardedState {
     guard !placeholders.isEmpty else { return nil }
     askGuardsOfPlaceholders()
     let window = window ?? current.keyWindow
-    let over = placeholders.over.filter { $0.addition.window == window }
-    guard !over.isEmpty else { return nil }
-    return over.reduce(current) { $0.without($1.addition, leadingTo: $1.guarded, in: routes.table) }
+    let outdated = placeholders.outdated.filter { $0.addition.window == window }
+    guard !outdated.isEmpty else { return nil }
+    return outdated.reduce(current) { $0.without($1.addition, leadingTo: $1.guarded, in: routes.table) }
   }
 
-  /// Removes the screens that guards have shown in a window and would not show any more.
+  /// Removes the outdated placeholders of a window.
   func removingPlaceholders(in window: RouterState.Window.ID) -> RouterState.Change {
     let change = RouterState.Change(state: current, outcome: .alreadyThere)
     return stateWithoutPlaceholders(in: window).map { change.leading(to: $0, from: current) } ?? change

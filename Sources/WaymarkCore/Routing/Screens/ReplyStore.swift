@@ -119,6 +119,12 @@ final class ReplyStore {
   /// If `nil`, no call waits for one.
   func wanted(from entry: RouterState.Entry.ID) -> AwaitedReply? { channels[entry]?.first?.wanted }
 
+  /// The screens whose reply is awaited, with the type of the reply, in words for tests.
+  var unfinished: [String] {
+    channels.values.joined().filter(\.isWaiting)
+      .map { "the screen \($0.screen?.key ?? "") has not answered \($0.wanted.type)" }.sorted()
+  }
+
   /// Ends the waits for screens that have left, are blocked, or show other values.
   func end(keeping state: RouterState) {
     guard !channels.isEmpty else { return }

@@ -195,6 +195,12 @@ final class StateStore: Observable {
     for driver in drivers { driver.remove(entries) }
   }
 
+  /// Hides the error screens of some entries in hosts.
+  func hideErrorScreens(of entries: [RouterState.Entry.ID]) {
+    guard !entries.isEmpty else { return }
+    for driver in drivers { (driver.host as? any ScreenMakingHost)?.hideErrorScreens(of: entries) }
+  }
+
   /// Brings the open content of a window to the front.
   func reveal(
     in window: RouterState.Window.ID?, _ cause: StepCause,

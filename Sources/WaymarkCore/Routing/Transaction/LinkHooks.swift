@@ -6,8 +6,10 @@ package final class LinkHooks {
   private var weakObservers: [WeakObserver] = []
   private var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
   private var handOvers = BrowserHandOvers()
-  /// True if no code of the app is called: every link proceeds.
-  var isAssumed = false
+  /// The call that added the hook that refused the last link.
+  ///
+  /// If `nil`, no hook did.
+  private(set) var refusal: RouteTable.SourceLocation?
 
   private struct Rewriter {
     let number: Int
@@ -43,7 +45,6 @@ package final class LinkHooks {
     _ link: DeepLink, for router: Router, with extras: RouteMatch.Extras,
     rewriting rewrite: (DeepLink, DeepLink) throws(RouteTable.Rejection) -> DeepLink
   ) throws(RouteTable.Rejection) -> DeepLink? {
-    if isAssumed { return link }
     var current = link
     func follow(_ decision: Router.LinkDecision) throws(RouteTable.Rejection) -> Bool {
       switch decision {
@@ -54,7 +55,11 @@ package final class LinkHooks {
         return true
       }
     }
-    for hook in rewriters where try !follow(hook.body(current)) { return nil }
+    refusal = nil
+    for hook in rewriters where try !follow(hook.body(current)) {
+      refusal = hook.location
+      return nil
+    }
     for observer in observers where try !follow(observer.router(router, willOpen: current, with: extras)) { return nil }
     return current
   }
@@ -67,9 +72,7 @@ package final class LinkHooks {
 
   // MARK: Observers
 
-  var observers: [any RouterObserver] {
-    weakObservers.isEmpty || isAssumed ? [] : weakObservers.compactMap(\.observer)
-  }
+  var observers: [any RouterObserver] { weakObservers.isEmpty ? [] : weakObservers.compactMap(\.observer) }
 
   /// The number of observers, called or not.
   var observerCount: Int { weakObservers.count { $0.observer != nil } }
@@ -95,7 +98,6 @@ package final class LinkHooks {
   /// For a link of a namespace, the handler of its scheme is called. If the namespace falls through, the handler for
   /// all links is called first.
   func unmatched(_ link: DeepLink, _ namespace: RouteTable.Namespace?) {
-    guard !isAssumed else { return }
     if namespace == nil || namespace?.fallsThrough == true {
       for handler in unmatchedHandlers where handler.scheme == nil { handler.body(link) }
     }

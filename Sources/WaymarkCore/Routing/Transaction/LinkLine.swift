@@ -7,30 +7,25 @@
 final class LinkLine {
   typealias Links = WaitingLine<ObjectIdentifier, Transaction>
 
-  /// The links from the system that wait for their turn.
-  private let arrived = Links()
-  /// The links from the system that wait for a window, while links for other windows are opened.
-  private let held = Links()
-  /// The links of the app that wait for their turn.
-  private let queued = Links()
-  /// The links that have begun, and wait for nothing but hosts.
-  private let running = Links()
-  /// The links that wait for an answer.
-  private let waiting = Links()
-  /// The verbs that wait for an answer.
-  private let verbs = Links()
-  /// The links from the system whose wait was not reported yet.
-  private let untoldArrived = Links()
-  /// The links of the app whose wait for their turn was not reported yet.
-  private let untoldQueued = Links()
-  /// The waiting links that a later link of the app may cancel.
-  private let supersedable = Links()
-  /// The waiting links whose wait is not limited, because nothing waits behind them.
-  private let unlimited = Links()
-  /// The waiting verbs that choose a branch.
-  private let choices = Links()
-  /// All places and marks above.
-  private let all: [Links]
+  /// The place of a transaction.
+  enum Place: Int, CaseIterable {
+    /// A link from the system waits for its turn.
+    case arrived
+    /// A link from the system waits for a window, while links for other windows are opened.
+    case held
+    /// A link of the app waits for its turn.
+    case queued
+    /// A link has begun, and waits for nothing but hosts.
+    case running
+    /// A link waits for an answer.
+    case waiting
+    /// A verb waits for an answer.
+    case verb
+  }
+
+  private let places = Place.allCases.map { _ in Links() }
+  /// The links that wait for their turn, and whose wait was not reported yet.
+  private let untold: [Place: Links] = [.arrived: Links(), .queued: Links()]
   /// The link from the system that was begun last, until it ends.
   private var current: Transaction?
   /// The windows that were open when links were last held for another one.
@@ -60,44 +55,62 @@ final class LinkLine {
     self.mistakes = mistakes
     self.outbox = outbox
     self.overlap = overlap
-    all = [
-      arrived, held, queued, running, waiting, verbs, untoldArrived, untoldQueued, supersedable, unlimited, choices,
-    ]
   }
 
+  private subscript(_ place: Place) -> Links { places[place.rawValue] }
+
   /// The number of transactions visited so far, which tests count.
-  var steps: Int { all.reduce(0) { $0 + $1.steps } }
+  var steps: Int { (places + untold.values).reduce(0) { $0 + $1.steps } }
 
   /// True if a link from the system waits for its turn or for a window.
-  var hasArrived: Bool { !arrived.isEmpty || !held.isEmpty }
+  var hasArrived: Bool { !self[.arrived].isEmpty || !self[.held].isEmpty }
 
   /// True if a link or a verb waits for an answer.
-  var hasWaiting: Bool { !waiting.isEmpty || !verbs.isEmpty }
+  var hasWaiting: Bool { !self[.waiting].isEmpty || !self[.verb].isEmpty }
 
   /// Returns true if a link or a verb asks the user about a window, such as a leave guard.
   func asksUser(in window: RouterState.Window.ID) -> Bool {
-    (waiting.all + verbs.all).contains { transaction in
+    (self[.waiting].all + self[.verb].all).contains { transaction in
       if case .user = transaction.waitReason { transaction.targetWindow == window } else { false }
     }
   }
 
   /// True if no link waits or has pending steps.
-  var isIdle: Bool {
-    current == nil && !hasArrived && queued.isEmpty && running.isEmpty && waiting.isEmpty
+  var isIdle: Bool { current == nil && Place.allCases.allSatisfy { $0 == .verb || self[$0].isEmpty } }
+
+  /// The links and verbs that have not ended, each with what it waits for, in words for tests.
+  var unfinished: [String] {
+    let ready = isOpen ? "its turn" : "isReady, which is false"
+    let waits: [(place: Place, reason: String)] = [
+      (.arrived, ready), (.held, "its window"), (.queued, "its turn"), (.running, "a host"), (.waiting, ""),
+      (.verb, ""),
+    ]
+    return waits.flatMap { place, reason in
+      self[place].all.map { transaction in
+        let subject = transaction.original?.text ?? transaction.origin.verb?.kind.name ?? ""
+        let reason = transaction.waitReason?.name ?? (transaction.lacksWindow ? "a window" : reason)
+        return "\(subject) waits for \(reason)"
+      }
+    }
   }
 
-  private func add(_ transaction: Transaction, to lines: Links...) {
-    for line in lines { line.add(transaction, for: ObjectIdentifier(transaction)) }
+  private func move(_ transaction: Transaction, to place: Place) {
+    remove(transaction)
+    transaction.place = place
+    self[place].add(transaction, for: ObjectIdentifier(transaction))
   }
 
   /// Takes a transaction out of line, because it has ended or continues elsewhere.
   func remove(_ transaction: Transaction) {
-    for line in all { line.remove(ObjectIdentifier(transaction)) }
+    guard let place = transaction.place else { return }
+    transaction.place = nil
+    self[place].remove(ObjectIdentifier(transaction))
+    untold[place]?.remove(ObjectIdentifier(transaction))
   }
 
   /// Begins the next links after one has ended, and after the app was told of its end.
   func ended(_ transaction: Transaction) {
-    guard current === transaction || !queued.isEmpty else { return }
+    guard current === transaction || !self[.queued].isEmpty else { return }
     outbox.post { [self] in
       if current === transaction {
         current = nil
@@ -110,7 +123,7 @@ final class LinkLine {
   // MARK: Links from the system
 
   /// The number of links from the system that there is room for.
-  var room: Int { max(0, Self.limit - arrived.size - held.size) }
+  var room: Int { max(0, Self.limit - self[.arrived].size - self[.held].size) }
 
   /// Accepts a link from the system.
   ///
@@ -129,20 +142,35 @@ final class LinkLine {
       if delivered.count > 256 { delivered.removeFirst() }
     }
     guard !hasEnded else { return true }
-    add(transaction, to: arrived, untoldArrived)
+    wait(transaction, for: .arrived)
     deliver()
+    if !isOpen { remindOfReadiness(on: transaction.guarded.configuration.clock) }
     if transaction.isQueued { transaction.keep() }
     if let current { tellArrived(behind: current) }
     return true
   }
 
+  /// The time after which links that wait for the app to be ready are reported.
+  static let readiness = Duration.seconds(10)
+
+  /// Reports links that wait for an app that does not become ready.
+  private func remindOfReadiness(on clock: RouterClock) {
+    guard mistakes.isOn else { return }
+    _ = clock.after(Self.readiness) { [weak self] in
+      guard let self, !isOpen, hasArrived else { return }
+      mistakes.report(
+        "links from the system wait, because isReady has been false for \(Self.readiness.components.seconds) s: write "
+          + "router.isReady = true where the app has started")
+    }
+  }
+
   /// Accepts the links that `body` delivers, and puts them before all waiting ones.
   func before(_ body: () -> Void) {
-    let others = arrived.takeAll()
+    let others = self[.arrived].takeAll()
     let wasDelivering = isDelivering
     isDelivering = true
     body()
-    for other in others where !other.navigation.hasEnded { add(other, to: arrived) }
+    for other in others where !other.navigation.hasEnded { self[.arrived].add(other, for: ObjectIdentifier(other)) }
     isDelivering = wasDelivering
   }
 
@@ -153,7 +181,7 @@ final class LinkLine {
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
-    while isOpen, current == nil, let transaction = arrived.next {
+    while isOpen, current == nil, let transaction = self[.arrived].next {
       if transaction.needsWindow() {
         transaction.reportMissingWindow()
         guard transaction.hasWindow else { break }
@@ -170,9 +198,8 @@ final class LinkLine {
 
   /// Keeps a link until another window opens, and lets the links behind it pass.
   func hold(_ transaction: Transaction) {
-    remove(transaction)
     windows = transaction.guarded.current.windows.map(\.id)
-    add(transaction, to: held)
+    move(transaction, to: .held)
     transaction.reportMissingWindow()
     guard current === transaction else { return }
     current = nil
@@ -181,8 +208,8 @@ final class LinkLine {
 
   /// Opens what waits, after other windows may have opened.
   func deliver(in windows: [RouterState.Window.ID]) {
-    if !held.isEmpty, windows != self.windows {
-      before { for transaction in held.takeAll() { add(transaction, to: arrived) } }
+    if !self[.held].isEmpty, windows != self.windows {
+      before { for transaction in self[.held].all { move(transaction, to: .arrived) } }
     }
     deliver()
   }
@@ -192,10 +219,11 @@ final class LinkLine {
   /// Opens a link, or queues or drops it, depending on waiting links.
   func start(_ transaction: Transaction) {
     // A link whose state is committed waits only for a host, so it does not delay others.
-    if transaction.presentation.isDeclarative, transaction.origin.supersedes, !waiting.isEmpty || !queued.isEmpty {
+    let othersWait = !self[.waiting].isEmpty || !self[.queued].isEmpty
+    if othersWait, transaction.presentation.isDeclarative, transaction.origin.supersedes {
       switch overlap {
       case .latest:
-        outbox.change { for older in supersedable.takeAll() { older.cancel() } }
+        outbox.change { for older in self[.waiting].all where older.isSupersedable { older.cancel() } }
       case .enqueue: return enqueue(transaction)
       case .drop: if !transaction.origin.isInOrder { return transaction.end(.cancelled) }
       }
@@ -204,26 +232,31 @@ final class LinkLine {
   }
 
   private func enqueue(_ transaction: Transaction) {
-    guard hasRoom(for: transaction) else { return transaction.endTooLate() }
+    guard hasRoom(for: transaction) else {
+      _ = transaction.endTooLate()
+      return
+    }
     transaction.navigation.onCancel = { transaction.cancelByCaller() }
     transaction.navigation.match = transaction.expectedMatch
-    add(transaction, to: queued, untoldQueued)
-    if let first = waiting.next { tellQueued(behind: first) }
+    wait(transaction, for: .queued)
+    if let first = self[.waiting].next { tellQueued(behind: first) }
   }
 
   /// Returns true if fewer than ``limit`` others wait.
   ///
   /// The system's links have a limit of their own: one waits for an answer, the others for their turn.
   func hasRoom(for transaction: Transaction) -> Bool {
-    guard transaction.original != nil else { return verbs.size < Self.limit }
-    return transaction.origin.isInOrder || waiting.size + queued.size < Self.limit
+    guard transaction.original != nil else { return self[.verb].size < Self.limit }
+    return transaction.origin.isInOrder || self[.waiting].size + self[.queued].size < Self.limit
   }
 
   /// Opens a link at once, regardless of waiting links.
   func run(_ transaction: Transaction) {
     guard !transaction.endIfRefused() else { return }
     transaction.run()
-    if !transaction.navigation.hasEnded, !transaction.isQueued, !transaction.isWaiting { add(transaction, to: running) }
+    if !transaction.navigation.hasEnded, !transaction.isQueued, !transaction.isWaiting {
+      move(transaction, to: .running)
+    }
   }
 
   /// Runs the queued transactions in one loop, because many may end in the turn they begin.
@@ -231,7 +264,7 @@ final class LinkLine {
     guard !isRunningNext else { return }
     isRunningNext = true
     defer { isRunningNext = false }
-    while waiting.isEmpty, let next = queued.next {
+    while self[.waiting].isEmpty, let next = self[.queued].next {
       remove(next)
       run(next)
     }
@@ -243,33 +276,27 @@ final class LinkLine {
   ///
   /// The links behind it wait, too.
   func waits(_ transaction: Transaction) {
-    guard transaction.original != nil else {
-      add(transaction, to: verbs)
-      if transaction.choiceWindow != nil { add(transaction, to: choices) }
-      return
-    }
-    running.remove(ObjectIdentifier(transaction))
-    add(transaction, to: waiting, unlimited)
-    if transaction.presentation.isDeclarative, !transaction.origin.isInOrder { add(transaction, to: supersedable) }
+    guard transaction.original != nil else { return move(transaction, to: .verb) }
+    move(transaction, to: .waiting)
     if current === transaction { tellArrived(behind: transaction) }
-    if !queued.isEmpty { tellQueued(behind: transaction) }
+    if !self[.queued].isEmpty { tellQueued(behind: transaction) }
   }
 
   /// Notes that a transaction no longer waits.
   func goesOn(_ transaction: Transaction) {
     remove(transaction)
-    if transaction.original != nil { add(transaction, to: running) }
+    if transaction.original != nil { move(transaction, to: .running) }
   }
 
   /// Reports that guards were added or removed.
   func guardsChanged() {
-    for transaction in waiting.all + verbs.all { transaction.guardsChanged() }
+    for transaction in self[.waiting].all + self[.verb].all { transaction.guardsChanged() }
   }
 
   /// Cancels the choice of a branch that waits for a guard in a window, because a later choice of the user wins.
   func supersedeChoice(in window: RouterState.Window.ID) {
-    guard !choices.isEmpty else { return }
-    outbox.change { for verb in choices.all where verb.choiceWindow == window { verb.cancel() } }
+    guard !self[.verb].isEmpty else { return }
+    outbox.change { for verb in self[.verb].all where verb.choiceWindow == window { verb.cancel() } }
   }
 
   // MARK: Reporting
@@ -277,20 +304,30 @@ final class LinkLine {
   /// Reports that links from the system wait behind one, each once, and limits its wait for a guard.
   private func tellArrived(behind transaction: Transaction) {
     guard transaction.isWaiting, hasArrived else { return }
-    tell(untoldArrived.takeAll(), behind: transaction)
+    tell(.arrived, behind: transaction)
     transaction.limitWait()
   }
 
   /// Reports that the app's links wait behind a transaction, each once, and limits the waits for guards before them.
   private func tellQueued(behind transaction: Transaction) {
-    tell(untoldQueued.takeAll(), behind: transaction)
-    for other in unlimited.takeAll() { other.limitWait() }
+    tell(.queued, behind: transaction)
+    for other in self[.waiting].all { other.limitWait() }
   }
 
-  private func tell(_ links: [Transaction], behind transaction: Transaction) {
-    guard let reason = transaction.waitReason else { return }
+  private func tell(_ place: Place, behind transaction: Transaction) {
+    guard let reason = transaction.waitReason, let links = untold[place]?.takeAll() else { return }
     for link in links.compactMap(\.original) { onWait(link, reason.name) }
   }
+
+  private func wait(_ transaction: Transaction, for place: Place) {
+    move(transaction, to: place)
+    untold[place]?.add(transaction, for: ObjectIdentifier(transaction))
+  }
+}
+
+extension Transaction {
+  /// True if a later link of the app may cancel it while it waits.
+  fileprivate var isSupersedable: Bool { presentation.isDeclarative && !origin.isInOrder }
 }
 
 extension RouteMap.Presentation {

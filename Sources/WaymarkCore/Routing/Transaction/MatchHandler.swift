@@ -14,7 +14,6 @@ extension Transaction {
   func disposition(of match: RouteMatch) throws -> RouteTable.Disposition {
     let dialect = match.store.options.dialect
     let own = match.attachments[RouteHandler.self]
-    if router.assumesHandlers, handles(match) { return own?.constant ?? .handled }
     if let own, !dialect.chainComesFirst { return try own.disposition(match) }
     if let handler = router.matchHandler, handler.handles(match) { return try handler.disposition(of: match) }
     if let own { return try own.disposition(match) }

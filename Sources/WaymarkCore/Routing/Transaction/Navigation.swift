@@ -58,14 +58,18 @@ public final class Navigation {
   public private(set) var result: Outcome?
   /// True if a host shows the opened screen, and false while that is pending.
   ///
-  /// An opening without a host also ends as ``Outcome/opened(_:)``, and ``Router/log`` reports it. The state contains
-  /// the screen, and a host that is attached later shows it. The value is false for a handler, because the router does
-  /// not know what it shows.
+  /// An opening in a window without a host also ends as ``Outcome/opened(_:)``, and ``Router/log`` reports it. The state
+  /// contains the screen, and a host that is attached later shows it. Without a window, the opening fails. The value is
+  /// false for a handler, because the router does not know what it shows.
   public internal(set) var isShown = false
   /// True if the fallback was opened, because no route took the link or the screen could not be made.
   public internal(set) var usedFallback = false
   /// True if a hook refused the link.
   package internal(set) var isRefusedByHook = false
+  /// The reason why a screen did not leave, if a leave guard ended the navigation.
+  var veto: String?
+  /// The reason why it was cancelled, if a hook or a leave guard did that.
+  package var reasonOfEnd: String? { isRefusedByHook ? "a hook refuses the link" : veto }
   /// The candidates so far, in order, with their answers.
   public internal(set) var tried: [RouteTable.Attempt] = []
   /// The targets of redirects so far, in order.

@@ -46,6 +46,18 @@
     }
   }
 
+  /// The reason of a failure that nothing else reports.
+  ///
+  /// If `nil`, there was nothing to do, or the handler or the screen is reported where it failed.
+  var failure: String? {
+    switch self {
+    case .state(.nothingToPop), .state(.nothingPresented), .state(.noHistory): nil
+    case .state(let rejection): rejection.words
+    case .host(let error): [.noContent, .timedOut].contains(error.reason) ? nil : "\(error)"
+    case .link, .notOpened, .thrown: nil
+    }
+  }
+
   /// The reason, in words.
   public var description: String {
     switch self {

@@ -9,7 +9,7 @@
 /// waits for nothing, knows no router, and evaluates no guard: a ``Transaction`` finds the replies.
 @MainActor
 struct Passage {
-  /// The next question, or the end.
+  /// The next question, a wait, or the end.
   enum Step {
     /// Hooks decide about a link before it is matched: ``hooked(_:after:)``, ``rejected(_:)``.
     case askHooks(DeepLink)
@@ -31,6 +31,10 @@ struct Passage {
     case failed(RouteMatch)
     /// Guards have changed what they depend on in every proposal.
     case unsteady
+    /// An answer, a window or hosts are awaited.
+    case waits
+    /// The transaction has ended, or another one continues it.
+    case ended
   }
 
   /// The last decision, with what it leaves to the next one.

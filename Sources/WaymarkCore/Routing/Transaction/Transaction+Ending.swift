@@ -1,32 +1,5 @@
 /// Ending: from the last step of a passage to those who wait for the outcome.
 extension Transaction {
-  /// Shows the screen of the match, or ends the transaction without one.
-  func finish(_ resolution: RouteTable.Resolution) -> Passage.Step? {
-    note(resolution)
-    switch resolution.outcome {
-    case .matched(let match): return resolution.isHandled ? endHandled(match) : arrive(match)
-    case .fellBack(let match):
-      navigation.usedFallback = true
-      reportFallback(resolution)
-      return resolution.isHandled ? endHandled(match) : arrive(match)
-    case .unmatched: endUnmatched(resolution)
-    case .denied(let match): endDenied(match)
-    case .deferred(let match): deferLink(match)
-    case .rejected(let rejection):
-      if !mistakes.reportRejection(rejection, at: origin.caller) {
-        mistakes.reportUnopened("rejected: \(rejection)", of: link, at: origin.caller)
-      }
-      end(.rejected(rejection))
-    case .failed(let match): end(.failed(match, passage.failure))
-    }
-    return nil
-  }
-
-  private func endHandled(_ match: RouteMatch) -> Passage.Step? {
-    end(.handled(match))
-    return nil
-  }
-
   /// Stores the candidates and redirects, regardless of the outcome.
   func note(_ resolution: RouteTable.Resolution) {
     for target in resolution.redirects {
@@ -36,18 +9,28 @@ extension Transaction {
     navigation.redirects = resolution.redirects
   }
 
-  private func endUnmatched(_ resolution: RouteTable.Resolution) {
-    guard let link else { return }
+  func endUnmatched(_ resolution: RouteTable.Resolution) -> Passage.Step {
+    guard let link else { return .ended }
     let nearest = reportUnmatched(resolution, "unmatched")
     reportNowhere(link)
     // This precedes the error screen and the next link.
-    if !isReplayed { hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace) }
-    if !isReplayed, options.fallsBack, let browser = router.browser,
-      !hooks.handOver(link, to: browser, on: guarded.configuration.clock)
-    {
-      mistakes.trace("not handed to the browser again: it returns the link")
+    if code.isCalled { tellUnmatched(link) }
+    return ended(.unmatched(nearest: nearest))
+  }
+
+  func endRejected(_ rejection: RouteTable.Rejection) -> Passage.Step {
+    if !mistakes.reportRejection(rejection, at: origin.caller) {
+      mistakes.reportUnopened("rejected: \(rejection)", of: link, at: origin.caller)
     }
-    end(.unmatched(nearest: nearest))
+    return ended(.rejected(rejection))
+  }
+
+  private func tellUnmatched(_ link: DeepLink) {
+    hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
+    guard options.fallsBack, let browser = router.browser,
+      !hooks.handOver(link, to: browser, on: guarded.configuration.clock)
+    else { return }
+    mistakes.trace("not handed to the browser again: it returns the link")
   }
 
   /// Reports why no route took a link, and returns the patterns that come near.
@@ -55,7 +38,9 @@ extension Transaction {
   private func reportUnmatched(_ resolution: RouteTable.Resolution, _ words: String) -> [RoutePattern] {
     navigation.nearest = NearestRoutes(table).patterns(near: resolution)
     let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
-    let hint = nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
+    let hint =
+      nearest.isEmpty
+      ? mistakes.absenceOfRoutes ?? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
     let misfit = navigation.nearest.first.flatMap { near in near.misfit.map { ($0, near.location) } }
     mistakes.reportUnopened(
       "\(words)\(misfit.map { "; \($0.0)" } ?? "")\(hint)", of: link, at: misfit?.1 ?? origin.caller)
@@ -63,7 +48,7 @@ extension Transaction {
   }
 
   /// Reports why the fallback is shown in place of a link.
-  private func reportFallback(_ resolution: RouteTable.Resolution) {
+  func reportFallback(_ resolution: RouteTable.Resolution) {
     guard resolution.unmatchedHop != nil else { return }
     reportUnmatched(resolution, "unmatched, so the fallback is shown")
   }
@@ -89,7 +74,7 @@ extension Transaction {
     }
   }
 
-  func endDenied(_ match: RouteMatch) {
+  func endDenied(_ match: RouteMatch) -> Passage.Step {
     let name = passage.refusal?.decisive?.name ?? "confirmation"
     if let guarding = passage.refusal?.decisive, case .redirect(let target) = passage.refusal?.standing.verdict {
       mistakes.report(
@@ -97,10 +82,10 @@ extension Transaction {
           + "guard, or redirect to another one", at: guarding.location)
     }
     mistakes.reportUnopened("denied by \(name)", of: link, at: origin.caller)
-    end(.denied(match, passage.reason))
+    return ended(.denied(match, passage.reason))
   }
 
-  func deferLink(_ match: RouteMatch) {
+  func deferLink(_ match: RouteMatch) -> Passage.Step {
     let refusal = passage.refusal
     let name = refusal?.decisive?.name ?? ""
     mistakes.trace("deferred by \(name)")
@@ -108,13 +93,15 @@ extension Transaction {
       mistakes.report(
         "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)",
         at: match.store.location(of: match.routeID))
-      return end(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
+      return ended(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
     }
+    // It is kept until a guard accepts it, and a window may be there by then.
+    if !hasWindow { options.waitsForWindow = true }
     if let blindness = refusal?.blindness { mistakes.report(blindness, at: refusal?.decisive?.location) }
     keep()
     // The placeholder precedes the next link.
     showPlaceholder(until: refusal, by: name)
-    end(.deferred(match))
+    return ended(.deferred(match))
   }
 
   /// Keeps the link deferred, and shows the placeholder screen of the guard until it accepts the link.
@@ -136,15 +123,15 @@ extension Transaction {
 
   /// Adds the link to the deferred ones.
   func postpone(by name: String, _ permission: Permission?, showing shown: RouteMatch? = nil) {
-    guard let original else { return }
-    deferred.keep(DeferredLink(self, original, guardName: name, by: permission, showing: shown))
+    guard let request else { return }
+    deferred.keep(DeferredLink(self, request, guardName: name, by: permission, showing: shown))
   }
 
   /// Ends the transaction as opened.
   func endOpened(_ match: RouteMatch) {
     navigation.isShown =
       guarded.current.windows.isEmpty ? hasStatelessHost : guarded.store.hasHost(for: options.window)
-    if !navigation.isShown, !options.isBeforeHost {
+    if !navigation.isShown, !options.isBeforeHost, origin.isOfCaller {
       mistakes.report(
         guarded.store.hasLostHost
           ? "opened, but nothing shows it: the host is gone that was attached; keep it, the router holds it weakly"
@@ -155,6 +142,16 @@ extension Transaction {
     if let window = options.window { guarded.store.bringToFront(window) }
     router.noteOpened(self, match)
     end(.opened(match))
+  }
+
+  /// Ends the transaction of a screen, because there is no window, and no host that shows screens without a state.
+  func endWithoutWindow(_ match: RouteMatch) {
+    let advice =
+      "no window is there: what comes from the system goes to receive, which waits; attach a host before the app opens "
+      + "links"
+    navigation.advice = advice
+    mistakes.report(advice, at: origin.caller)
+    end(.failed(match, .state(.noWindow)))
   }
 
   /// Ends a verb without a link, and reports a selection that the user does not see, because a later screen covers it.
@@ -172,6 +169,14 @@ extension Transaction {
 
   // MARK: Outcomes
 
+  /// Ends the transaction.
+  ///
+  /// - Returns: the last step.
+  func ended(_ outcome: Navigation.Outcome) -> Passage.Step {
+    end(outcome)
+    return .ended
+  }
+
   /// Cancels the transaction, unless its state is committed and only hosts have pending steps.
   func cancel() {
     guard isWaiting || isQueued else { return }
@@ -181,16 +186,16 @@ extension Transaction {
   /// Cancels the transaction for the app, which no longer wants it.
   func cancelByCaller() {
     guard isWaiting || isQueued else { return }
-    tape?.noteCancellation(of: self)
+    code.tape?.noteCancellation(of: self)
     cancel()
   }
 
   /// Ends the transaction, because too many others wait already.
-  func endTooLate() {
+  func endTooLate() -> Passage.Step {
     let rejection = RouteTable.Rejection(
       .limitExceeded, "\(LinkLine.limit) others wait for an answer already: answer or cancel those first")
     mistakes.reportUnopened("not begun: \(rejection.detail)", of: original)
-    end(original == nil ? .failed(nil, NavigationError(rejection)) : .rejected(rejection))
+    return ended(original == nil ? .failed(nil, NavigationError(rejection)) : .rejected(rejection))
   }
 
   /// Ends the transaction, reports the outcome, and lets the next link begin.
@@ -201,7 +206,8 @@ extension Transaction {
 
   private func endInChange(_ outcome: Navigation.Outcome) {
     stop()
-    tape?.noteEnd(of: self, outcome)
+    if case .failed(let match, let error) = outcome { reportFailure(of: match, error) }
+    code.tape?.noteEnd(of: self, outcome)
     // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
     // app.
     if original != nil, !outcome.isDeferred { keeper?.ended(navigation.number) }
@@ -210,13 +216,24 @@ extension Transaction {
     navigation.end(outcome, outbox)
     guard let original else { return }
     report(outcome, of: original)
-    if outcome.showsError, !origin.isErrorScreen, tape != nil || router.errorScreen != nil {
+    if outcome.showsError, !origin.isErrorScreen, code.isRecorded || router.errorScreen != nil {
       outbox.post { [self] in showError(outcome, of: original) }
     }
     line.ended(self)
     if deferred.isDue { outbox.post { [router] in router.openDueLinks() } }
     guarded.placeholders.ended(navigation.number)
     if guarded.placeholders.isDue { outbox.post { [router] in router.settlePlaceholders() } }
+  }
+
+  /// Reports why a link or verb failed, unless it is reported already, or there was nothing to do.
+  private func reportFailure(of match: RouteMatch?, _ error: NavigationError) {
+    if case .state(.noWindow) = error, let window = options.window, navigation.advice == nil {
+      navigation.advice =
+        "window \(window.number) is not open: attach a host to it, or leave out the window of the call"
+    }
+    guard mistakes.isOn, let words = navigation.advice ?? error.failure else { return }
+    let subject = match.map { "\($0.pattern): " } ?? origin.verb.map { "\($0.kind.name): " } ?? ""
+    mistakes.reportEnd("\(subject)failed: \(words)", of: original, at: origin.verb?.caller ?? origin.caller)
   }
 
   /// Ends the transaction, if its outside event has led to too many openings.
@@ -245,19 +262,13 @@ extension Transaction {
   ///
   /// If one takes it, the transaction has ended.
   private func endIfClaimed() -> Bool {
-    guard tape != nil || !claims.isEmpty, let original, LinkClaim.mayTake(original),
-      let pattern = claim(of: original)
+    guard code.isRecorded || !claims.isEmpty, let original, LinkClaim.mayTake(original),
+      let pattern = code.claim(of: original, in: self)
     else { return false }
     mistakes.trace("claimed by \(pattern.text)")
     announce(.claimed(pattern, original))
     end(.claimed)
     return true
-  }
-
-  /// Returns the pattern of the claim that takes a link, or took it when it was recorded.
-  private func claim(of link: DeepLink) -> RoutePattern? {
-    if let tape { return tape.claim(of: link, in: self) }
-    return claims.offer(link, chain)
   }
 
   /// Rejects a file URL from the system, because it is a document.
@@ -280,7 +291,7 @@ extension Transaction {
   /// Ends the transaction without a call of the app's code.
   private func endUnreported(_ outcome: Navigation.Outcome) {
     stop()
-    tape?.noteEnd(of: self, outcome)
+    code.tape?.noteEnd(of: self, outcome)
     if let original {
       keeper?.ended(navigation.number)
       announce(.failed(original, outcome))
@@ -290,9 +301,7 @@ extension Transaction {
 
   /// Reports the outcome of the link to observers and event streams, once to each.
   private func report(_ outcome: Navigation.Outcome, of link: DeepLink) {
-    func tell(_ body: @escaping @MainActor (any RouterObserver, Router) -> Void) {
-      if !isReplayed { router.tellObservers(body) }
-    }
+    let tell = router.tellObservers
     if case .opened(let match) = outcome { trace("opened", match, link) }
     if case .handled(let match) = outcome { trace("handled by", match, link) }
     switch outcome {
@@ -316,12 +325,6 @@ extension Transaction {
     }
   }
 
-  private func errorScreen(for outcome: Navigation.Outcome, of link: DeepLink) -> String? {
-    let ask = { [router] in router.errorScreen?(link, outcome) }
-    if let tape { return tape.errorScreen(of: self, ask) }
-    return ask()
-  }
-
   private func trace(_ words: String, _ match: RouteMatch, _ link: DeepLink) {
     mistakes.trace(
       "\(words) \(match.route.name ?? match.pattern.text)" + (link.origin.map { " from \($0)" } ?? ""))
@@ -329,7 +332,8 @@ extension Transaction {
 
   /// Shows the app's error screen, if it has one for the outcome.
   private func showError(_ outcome: Navigation.Outcome, of link: DeepLink) {
-    guard options.fallsBack || !outcome.isUnmatched, let text = errorScreen(for: outcome, of: link),
+    guard options.fallsBack || !outcome.isUnmatched,
+      let text = code.errorScreen(of: self, { router.errorScreen?(link, outcome) }),
       let link = try? routes.table.link(text, from: .inApp)
     else { return }
     var shown = NavigationOptions(in: options.window, extras: ["outcome": outcome])
@@ -345,13 +349,9 @@ extension Navigation.Outcome {
   /// True if the app's error screen is shown for the outcome.
   fileprivate var showsError: Bool {
     switch self {
+    case .failed(_, .state(.noWindow)): false
     case .unmatched, .failed: true
     case .opened, .handled, .done, .claimed, .rejected, .denied, .deferred, .cancelled: false
     }
   }
-}
-
-extension RouteTable.Resolution {
-  /// True if the handler of a route has taken the link.
-  fileprivate var isHandled: Bool { tried.last?.disposition == .handled }
 }

@@ -4,9 +4,8 @@ extension Transaction {
 
   /// Calls the hooks with the link, or with one that a redirect or the fallback led to.
   ///
-  /// - Returns: the next step. If `nil`, a hook refused the link and the transaction has ended, or a short link is
-  ///   expanded first.
-  func askHooks(_ link: DeepLink) -> Passage.Step? {
+  /// - Returns: the next step. A short link is expanded first.
+  func askHooks(_ link: DeepLink) -> Passage.Step {
     // The first link was counted when it arrived.
     guard passage.isAtFirstLink || chain.follows(link) else {
       return passage.rejected(chain.refusal(in: routes.table))
@@ -18,8 +17,7 @@ extension Transaction {
       guard passage.isAtFirstLink, let expander, expander.isFor(decided) else {
         return passage.hooked(decided, after: replaced)
       }
-      expand(decided, after: replaced, expander)
-      return nil
+      return expand(decided, after: replaced, expander)
     } catch {
       return passage.rejected(error)
     }
@@ -31,22 +29,18 @@ extension Transaction {
   private func afterHooks(
     _ link: DeepLink, _ replaced: inout [DeepLink]
   ) throws(RouteTable.Rejection) -> DeepLink? {
-    let ask = { (link: DeepLink, replaced: inout [DeepLink]) throws(RouteTable.Rejection) -> DeepLink? in
-      try self.hooks.decide(link, for: self.router, with: self.options.extras) {
-        old, new throws(RouteTable.Rejection) in
-        try self.rewrite(old, to: new, &replaced)
+    try code.decision(about: link, of: self, &replaced) { replaced throws(RouteTable.Rejection) in
+      try hooks.decide(link, for: router, with: options.extras) { old, new throws(RouteTable.Rejection) in
+        try rewrite(old, to: new, &replaced)
       }
     }
-    guard let tape else { return try ask(link, &replaced) }
-    return try tape.decision(about: link, of: self, &replaced, ask)
   }
 
-  private func endRefused() -> Passage.Step? {
-    mistakes.trace("refused by a hook")
+  private func endRefused() -> Passage.Step {
+    mistakes.reportEnd("refused by a hook", of: original, at: hooks.refusal)
     if case .resolved(let resolution) = passage.end(.unmatched) { note(resolution) }
     navigation.isRefusedByHook = true
-    end(.cancelled)
-    return nil
+    return ended(.cancelled)
   }
 
   /// Checks the link that a hook returned, like every other link.
@@ -62,7 +56,7 @@ extension Transaction {
   }
 
   /// Waits for the target of a short link, and calls the hooks with it.
-  private func expand(_ link: DeepLink, after replaced: [DeepLink], _ expander: LinkExpander) {
+  private func expand(_ link: DeepLink, after replaced: [DeepLink], _ expander: LinkExpander) -> Passage.Step {
     wait(for: .shortLink) { [clock = guarded.configuration.clock] in
       do { return .target(.success(try await expander.target(of: link, clock))) } catch {
         return .target(.failure(error))
@@ -81,7 +75,7 @@ extension Transaction {
   /// - Parameter target: the target of the short link. If `nil`, the short link stays.
   private func expanded(
     _ link: DeepLink, after replaced: [DeepLink], to target: DeepLink?
-  ) throws(RouteTable.Rejection) -> Passage.Step? {
+  ) throws(RouteTable.Rejection) -> Passage.Step {
     var (decided, replaced) = (link, replaced)
     if let target {
       let target = try rewrite(link, to: target, &replaced)
@@ -89,10 +83,7 @@ extension Transaction {
       decided = last
       passage.replace(with: decided)
     }
-    guard hasCurrentRoutes else {
-      beginAnew()
-      return nil
-    }
+    guard hasCurrentRoutes else { return begin(asksHooks: false) }
     return passage.hooked(decided, after: replaced)
   }
 
@@ -100,8 +91,7 @@ extension Transaction {
 
   /// Evaluates the guards of a match.
   ///
-  /// - Returns: the next step. If `nil`, the transaction waits for an answer, or has ended.
-  func askGuards(_ match: RouteMatch) -> Passage.Step? {
+  func askGuards(_ match: RouteMatch) -> Passage.Step {
     if keeper != nil, match.isSensitive { hasSensitiveMatch = true }
     guard let permission = guarded.permission(of: match, inquiry) else { return passage.allowed(nil) }
     if origin.isResumed { guarded.placeholders.take(permission, of: navigation.number) }
@@ -113,15 +103,11 @@ extension Transaction {
       // The verdict also holds for open screens with the same route and values.
       guarded.authorization.doubt(because: [permission])
       guarded.settleGuards()
-      guard !isOvertaken(by: verdict) else {
-        end(.cancelled)
-        return nil
-      }
+      guard !isOvertaken(by: verdict) else { return ended(.cancelled) }
       return passage.refused(by: permission, verdict == .pass ? .denied("") : verdict, next: number + 1)
     case .waits:
       navigation.match = match
-      wait(for: permission)
-      return nil
+      return wait(for: permission)
     }
   }
 
@@ -145,12 +131,10 @@ extension Transaction {
   // MARK: The user
 
   /// Asks the user to confirm a match.
-  ///
-  /// - Returns: the next step. If `nil`, the transaction waits for the user.
-  func askUser(about match: RouteMatch) -> Passage.Step? {
+  func askUser(about match: RouteMatch) -> Passage.Step {
     guard let confirmation else { return passage.denied("the router has no confirmation to ask the user with") }
     navigation.match = match
-    wait(for: .user) {
+    return wait(for: .user) {
       .said(await confirmation(match))
     } then: { [self] answer in
       guard answer.isYes else { return go(on: passage.denied("the user said no")) }
@@ -158,19 +142,15 @@ extension Transaction {
       inquiry.expire()
       askAgain()
     }
-    return nil
   }
 
   // MARK: Handlers
 
   /// Calls the handler of the route, if it has one.
-  func act(_ match: RouteMatch) -> Passage.Step? {
-    guard keeper == nil || mayAct(match) else {
-      postpone(match)
-      return nil
-    }
+  func act(_ match: RouteMatch) -> Passage.Step {
+    guard keeper == nil || mayAct(match) else { return postpone(match) }
     do {
-      let disposition = try tape?.disposition(of: match, in: self) ?? disposition(of: match)
+      let disposition = try code.disposition(of: match, in: self)
       mistakes.trace("\(match.pattern): \(disposition.rawValue)")
       if disposition == .handled, let name = presentation.verb {
         mistakes.trace("nothing to \(name): the handler shows itself")
@@ -184,6 +164,30 @@ extension Transaction {
       return passage.acted(.failed, NavigationError(error))
     }
   }
+
+  // MARK: The end of the search
+
+  /// Shows the screen of the match, or ends the transaction without one.
+  func arrive(at resolution: RouteTable.Resolution) -> Passage.Step {
+    note(resolution)
+    switch resolution.outcome {
+    case .matched(let match): return resolution.isHandled ? ended(.handled(match)) : arrive(match)
+    case .fellBack(let match):
+      navigation.usedFallback = true
+      reportFallback(resolution)
+      return resolution.isHandled ? ended(.handled(match)) : arrive(match)
+    case .unmatched: return endUnmatched(resolution)
+    case .denied(let match): return endDenied(match)
+    case .deferred(let match): return deferLink(match)
+    case .rejected(let rejection): return endRejected(rejection)
+    case .failed(let match): return ended(.failed(match, passage.failure))
+    }
+  }
+}
+
+extension RouteTable.Resolution {
+  /// True if the handler of a route has taken the link.
+  fileprivate var isHandled: Bool { tried.last?.disposition == .handled }
 }
 
 extension RouteMap.Presentation {

@@ -2,17 +2,12 @@
 extension Transaction {
   /// Shows the screen of a match.
   ///
-  /// Without a window, the state does not change.
-  func arrive(_ match: RouteMatch) -> Passage.Step? {
-    guard !lacksWindow else {
-      hold()
-      return nil
-    }
-    guard !guarded.current.windows.isEmpty else {
-      showWithoutState(match) { [self] failure in
-        chain.during { if let failure { fallBack(from: match, failure) } else { endOpened(match) } }
-      }
-      return nil
+  /// Without a window, the state does not change, and a host without a state shows the screen.
+  func arrive(_ match: RouteMatch) -> Passage.Step {
+    guard !lacksWindow else { return hold() }
+    guard hasWindow else {
+      showWithoutWindow(match)
+      return .waits
     }
     navigation.match = match
     if guarded.current.windows.count > 1 { options.window = options.window ?? guarded.window(for: match) }
@@ -32,16 +27,13 @@ extension Transaction {
   }
 
   /// Computes the requested state, authorizes it, and commits it if the user and leave guards agree.
-  ///
-  /// - Returns: the next step. If `nil`, the transaction waits for an answer or for hosts, or has ended.
-  func propose() -> Passage.Step? {
+  func propose() -> Passage.Step {
     let arrival = passage.takeArrival()
     let decision = decide()
     let current = guarded.current
     guard decision.change.isChanged else {
       dropped = dropped ?? decision.change.dropped
-      endUnchanged(decision.change.outcome, arrival)
-      return nil
+      return endUnchanged(decision.change.outcome, arrival)
     }
     let target = goal.target(in: decision.change.state, options.window, routes.table)
     let result = authorize(decision.change.state, over: current, target, arrival)
@@ -49,8 +41,7 @@ extension Transaction {
     guard guarded.isCurrent(result, over: current) else { return passage.proposeAgain() }
     if let target, !result.isWhole {
       if let awaited = result.awaited(by: target, in: decision.change.state) {
-        wait(for: awaited.permission, isTarget: awaited.entry.id == target)
-        return nil
+        return wait(for: awaited.permission, isTarget: awaited.entry.id == target)
       }
       if let denied = result.reason(against: target, in: decision.change.state) {
         return settle(denied, in: current) ?? obey(denied)
@@ -66,7 +57,8 @@ extension Transaction {
       // A link is proposed only with its match.
       return Decision(change: .init(rejecting: .unknownRoute, in: guarded.current))
     }
-    return Decision(change: guarded.shown(match, as: presentation, in: options.window))
+    return Decision(
+      change: guarded.shown(match, as: presentation, in: options.window, isPlaceholder: origin.isPlaceholder))
   }
 
   private func authorize(
@@ -96,38 +88,35 @@ extension Transaction {
   }
 
   /// Follows the verdict of the guards that deny the target, or a screen on the way to it.
-  private func obey(_ denied: Authorization.Denied) -> Passage.Step? {
+  private func obey(_ denied: Authorization.Denied) -> Passage.Step {
     guard let match = goal.match, link != nil else {
       // A transaction for the denied screen continues the navigation of this verb.
       if router.follow(denied, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
       line.remove(self)
-      return nil
+      return .ended
     }
     if let permission = denied.permission, permission.standing.verdict != nil {
       return passage.refused(by: permission, in: match)
     }
-    end(.denied(match, "no link leads to “\(denied.screen.entry.key)” any more, which is on the way"))
-    return nil
+    return ended(.denied(match, "no link leads to “\(denied.screen.entry.key)” any more, which is on the way"))
   }
 
   /// Commits a proposed state, after the user and the leave guards have agreed.
-  private func commitIfAgreed(_ proposal: Proposal) -> Passage.Step? {
+  private func commitIfAgreed(_ proposal: Proposal) -> Passage.Step {
     if routes.guards.hasConfirmed, let match = goal.match, passage.needsUser(match),
       proposal.opens(where: routes.guards.isConfirmed)
     {
       // Such a screen may be in another column of a split.
       return askUser(about: match)
     }
-    guard askLeaveGuards(about: proposal) else { return nil }
-    // Callers of the superseded choice may change the state.
-    supersedeChoice()
-    guard guarded.isCurrent(proposal.result, over: proposal.current) else { return passage.proposeAgain() }
-    commit(proposal)
-    return nil
+    return askLeaveGuards(about: proposal)
   }
 
   /// Makes the proposed state the state of the router, which hosts then show.
-  private func commit(_ proposal: Proposal) {
+  private func commit(_ proposal: Proposal) -> Passage.Step {
+    // Callers of the superseded choice may change the state.
+    supersedeChoice()
+    guard guarded.isCurrent(proposal.result, over: proposal.current) else { return passage.proposeAgain() }
     if let match = goal.match, let target = proposal.target {
       keepValues(for: match, of: target, in: proposal.result.state.state)
     }
@@ -142,6 +131,7 @@ extension Transaction {
       // After a later state has superseded this one, no fallback is shown over it.
       chain.during { presented(outcome, isLatest: guarded.store.commitCount <= number) }
     }
+    return .waits
   }
 
   private var animation: RouterState.Animation { goal.match.map(animation(of:)) ?? options.animation }
@@ -156,8 +146,8 @@ extension Transaction {
     }
   }
 
-  private func endUnchanged(_ outcome: RouterState.Outcome, _ arrival: Permission?) {
-    if case .rejected(let rejection) = outcome { return end(.failed(goal.match, .state(rejection))) }
+  private func endUnchanged(_ outcome: RouterState.Outcome, _ arrival: Permission?) -> Passage.Step {
+    if case .rejected(let rejection) = outcome { return ended(.failed(goal.match, .state(rejection))) }
     if let match = goal.match, let target = goal.target(in: guarded.current, options.window, routes.table) {
       keepValues(for: match, of: target, in: guarded.current)
       if let arrival { guarded.authorization.keep(arrival, for: target) }
@@ -166,6 +156,7 @@ extension Transaction {
     guarded.store.reveal(in: options.window, goal.cause) { [self] shown in
       chain.during { revealed(shown, since: revision) }
     }
+    return .waits
   }
 
   private func revealed(_ outcome: HostDriver.Outcome, since revision: Int) {
@@ -179,7 +170,7 @@ extension Transaction {
   }
 
   /// Opens the next fallback, if there is one, after a screen that could not be made.
-  private func fallBack(from match: RouteMatch, _ failure: HostError) {
+  func fallBack(from match: RouteMatch, _ failure: HostError) {
     if [.noContent, .timedOut].contains(failure.reason) { mistakes.reportMissingScreen(of: match, failure) }
     guard failure.reason == .noContent else { return end(.failed(match, .host(failure))) }
     go(on: passage.failed(match, .host(failure)))
@@ -211,50 +202,51 @@ extension Transaction {
 
   /// Asks the guards of the screens that would leave, the deepest first, except those that guards remove.
   ///
-  /// - Returns: true if all agree. If one disagrees, the transaction has ended. If one is asynchronous, the transaction
-  ///   waits.
-  private func askLeaveGuards(about proposal: Proposal) -> Bool {
+  /// If all agree, the state is committed.
+  private func askLeaveGuards(about proposal: Proposal) -> Passage.Step {
     let departure = passage.departure
-    guard routes.guards.hasLeaving || departure.leaving != nil else { return true }
+    guard routes.guards.hasLeaving || departure.leaving != nil else { return commit(proposal) }
     let (current, next) = (proposal.current, proposal.decision.change.state)
     // The state may change while the user is asked. If other screens would leave by then, a verb is cancelled.
     if let leaving = departure.leaving, goal.match == nil, leaving != current.screensLost(to: next) {
-      end(.cancelled)
-      return false
+      return ended(.cancelled)
     }
     let questions = guarded.leaveQuestions(from: current, to: next).filter { !departure.agreed.contains($0.entry) }
     for (number, question) in questions.enumerated() {
-      switch answer(to: question) {
+      switch code.verdict(of: question, in: self) {
       case .proceed?: passage.noteAgreement(of: [question.entry])
       case let verdict?:
-        mistakes.trace(question.words(for: verdict))
-        end(.cancelled)
-        return false
+        return endVetoed(question.words(for: verdict), by: question)
       case nil:
         passage.noteLeaving(current.screensLost(to: next))
-        wait(for: .user) { [self] in
+        return wait(for: .user) { [self] in
           await ask(questions[number...])
         } then: { [self] in
           take($0)
         }
-        return false
       }
     }
-    return true
+    return commit(proposal)
   }
 
-  /// Asks a leave guard, or takes its recorded answer.
-  private func answer(to question: LeaveCheck) -> GuardVerdict? {
-    guard let tape else { return question.answer() }
-    return tape.verdict(of: question, in: self)
+  /// Ends the transaction, because a leave guard does not let a screen leave.
+  private func endVetoed(_ reason: String, by question: LeaveCheck) -> Passage.Step {
+    noteVeto(reason, by: question)
+    return ended(.cancelled)
+  }
+
+  private func noteVeto(_ reason: String, by question: LeaveCheck) {
+    guard !navigation.hasEnded else { return }
+    navigation.veto = reason
+    mistakes.reportEnd(reason, of: original, at: question.location)
   }
 
   private func ask(_ questions: ArraySlice<LeaveCheck>) async -> WaitAnswer {
     var agreed: [RouterState.Entry.ID] = []
     for question in questions {
-      let verdict = await question.wait()
+      let verdict = await question.wait(guarded.guardPatience)
       guard verdict == .proceed else {
-        mistakes.trace(question.words(for: verdict))
+        noteVeto(question.words(for: verdict), by: question)
         return .left(agreed, isVetoed: true)
       }
       agreed.append(question.entry)

@@ -1,14 +1,13 @@
 extension Transaction {
-  /// Shows the screen of a match in the stateless host, if there is one.
-  ///
-  /// Without a window there is no state to change.
-  func showWithoutState(
-    _ match: RouteMatch, then completion: @escaping @MainActor (HostError?) -> Void
-  ) {
-    guard let host = router.statelessHosts.host(of: options.window) else { return completion(nil) }
+  /// Shows the screen of a match in a host without a state, because there is no window.
+  func showWithoutWindow(_ match: RouteMatch) {
+    // A replay has no such host.
+    if code.wasOpened(self) { return endOpened(match) }
+    guard let host = router.statelessHosts.host(of: options.window) else { return endWithoutWindow(match) }
     navigation.match = match
-    host.show(
-      match, as: calledPresentation(of: match), isAnimated: animation(of: match) != .none, completion: completion)
+    host.show(match, as: calledPresentation(of: match), isAnimated: animation(of: match) != .none) { [self] failure in
+      chain.during { if let failure { fallBack(from: match, failure) } else { endOpened(match) } }
+    }
   }
 
   /// The animation.

@@ -8,16 +8,14 @@ final class Transaction {
   let router: Router
   let navigation: Navigation
   let origin: Origin
-  let presentation: RouteMap.Presentation
-  var options: NavigationOptions
-  /// The link as it arrived, before hooks and redirects.
+  /// The link to open.
   ///
   /// If `nil`, the transaction is a verb without a link.
-  let original: DeepLink?
+  let request: LinkRequest?
+  /// The options of the request, with the window that is chosen on the way.
+  var options: NavigationOptions
   /// The openings that led to this one.
   let chain: OpeningChain
-  /// The time of its arrival, also for a link that was deferred, or kept by an earlier process.
-  let arrivedAt: Duration
   /// The way of the link or verb so far.
   var passage: Passage
   /// The permissions that guards have given this transaction.
@@ -30,6 +28,8 @@ final class Transaction {
   var dropped: [RouterState.Dropped]?
   /// True if its wait for a window will be reported.
   var isWindowAwaited = false
+  /// Its place in line.
+  var place: LinkLine.Place?
   private var phase = Phase.queued
 
   private enum Phase {
@@ -44,7 +44,8 @@ final class Transaction {
 
   private struct Pending {
     let reason: WaitReason
-    let task: Task<Void, Never>
+    /// If `nil`, a recording answers.
+    let task: Task<Void, Never>?
     let resume: @MainActor (WaitAnswer) -> Void
     /// Denies if the guard takes too long while other links wait behind it.
     var limit: Task<Void, any Error>?
@@ -74,23 +75,25 @@ final class Transaction {
   }
 
   /// Creates a transaction that opens a link.
-  init(
-    _ link: DeepLink, router: Router, for origin: Origin, as presentation: RouteMap.Presentation = .automatic,
-    _ options: NavigationOptions, navigation: Navigation = Navigation(), arrivedAt: Duration? = nil,
-    chain: OpeningChain? = nil
-  ) {
+  init(_ request: LinkRequest, router: Router, for origin: Origin, navigation: Navigation = Navigation()) {
     self.router = router
     self.origin = origin
-    self.presentation = presentation
-    self.chain = chain ?? OpeningChain(.link(link))
-    self.options = options
+    self.request = request
     self.navigation = navigation
-    self.arrivedAt = arrivedAt ?? router.configuration.clock.uptime()
-    original = link
+    (options, chain) = (request.options, request.chain)
     inquiry = Inquiry(options.passed)
-    passage = Passage(of: link)
-    navigation.note(link)
-    tape?.noteOpening(self)
+    passage = Passage(of: request.link)
+    navigation.note(request.link)
+    code.tape?.noteOpening(self)
+  }
+
+  /// Creates a transaction that opens a link which arrives now.
+  convenience init(
+    _ link: DeepLink, router: Router, for origin: Origin, as presentation: RouteMap.Presentation = .automatic,
+    _ options: NavigationOptions, navigation: Navigation = Navigation()
+  ) {
+    let request = LinkRequest(link, as: presentation, options, at: router.configuration.clock.uptime())
+    self.init(request, router: router, for: origin, navigation: navigation)
   }
 
   /// Creates a transaction for a verb without a link.
@@ -99,15 +102,20 @@ final class Transaction {
     origin = .verb(verb)
     chain = OpeningChain(.verb(verb.kind.name))
     passage = Passage(to: verb.goal)
-    presentation = .automatic
     self.options = options
     self.navigation = navigation
-    arrivedAt = .zero
-    original = nil
+    request = nil
     inquiry = Inquiry(options.passed)
     navigation.note(verb.caller)
-    tape?.noteVerb(self, verb)
+    code.tape?.noteVerb(self, verb)
   }
+
+  /// The link as it arrived, before hooks and redirects.
+  ///
+  /// If `nil`, the transaction is a verb without a link.
+  var original: DeepLink? { request?.link }
+
+  var presentation: RouteMap.Presentation { request?.presentation ?? .automatic }
 
   // MARK: What it uses of its router
 
@@ -120,7 +128,7 @@ final class Transaction {
   var mistakes: MistakeLog { router.mistakes }
   var outbox: Outbox { router.outbox }
   var keeper: (any LinkKeeper)? { router.keeper }
-  var tape: RouterTape? { router.tape }
+  var code: AppCode { router.code }
   var expander: LinkExpander? { router.linkExpander }
   var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)? { router.confirmation }
 
@@ -159,9 +167,6 @@ final class Transaction {
   /// The routes that the link was matched with, or the current ones before that.
   var table: RouteTable { passage.store.map(RouteTable.init) ?? routes.table }
 
-  /// True if a recording is replayed, so that no code of the app is called.
-  var isReplayed: Bool { tape?.isReplaying == true }
-
   /// Begins: matches the link, or proposes the state of a verb.
   func run() {
     let wasHeld = isHeld
@@ -172,24 +177,23 @@ final class Transaction {
       if wasHeld { return goOnInWindow() }
       announce(.willOpen(link))
       router.reportProblems()
-      begin(asksHooks: router.hasHooks || isReplayed)
+      go(on: begin(asksHooks: router.hasHooks || code.isRecorded))
     }
   }
 
   /// Matches the link.
   ///
   /// The gate checks it before hooks are called. For a screen that guards removed, only its guards are evaluated.
-  private func begin(asksHooks: Bool) {
+  func begin(asksHooks: Bool) -> Passage.Step {
     let store = routes.table.store
     if let permission = origin.guards, permission.match.store === store {
       inquiry.note(permission, isTarget: true)
-      return go(on: passage.begin(at: permission.match, passed))
+      return passage.begin(at: permission.match, passed)
     }
     let asksHooks = asksHooks && origin.guards == nil
-    go(
-      on: passage.begin(
-        in: store, passed, namespace: options.namespace, by: entrance(asksHooks: asksHooks), asksHooks: asksHooks,
-        fallsBack: origin.guards == nil && options.fallsBack))
+    return passage.begin(
+      in: store, passed, namespace: options.namespace, by: entrance(asksHooks: asksHooks), asksHooks: asksHooks,
+      fallsBack: origin.guards == nil && options.fallsBack)
   }
 
   /// Returns the checks that the link needs.
@@ -205,27 +209,23 @@ final class Transaction {
   var hasCurrentRoutes: Bool { passage.store.map { $0 === routes.table.store } ?? true }
 
   /// Matches the link again with the current routes, because routes have changed during a wait.
-  func beginAnew() { begin(asksHooks: false) }
+  func beginAnew() { go(on: begin(asksHooks: false)) }
 
   // MARK: Replies
 
   /// Replies to the passage until it ends, or until a reply must be awaited.
-  ///
-  /// - Parameter first: the next step. If `nil`, it waits already, or has ended.
-  func go(on first: Passage.Step?) {
-    var next = first
+  func go(on first: Passage.Step) {
+    var step = first
     var hasProposed = false
-    while !navigation.hasEnded, let step = next {
+    while !navigation.hasEnded, !step.isLast {
       if case .propose = step { hasProposed = true }
-      next = reply(to: step)
+      step = reply(to: step)
     }
     if hasProposed, guarded.authorization.isUnsettled { guarded.settleGuards() }
   }
 
   /// Returns the next step.
-  ///
-  /// If `nil`, the transaction waits, or has ended.
-  private func reply(to step: Passage.Step) -> Passage.Step? {
+  private func reply(to step: Passage.Step) -> Passage.Step {
     switch step {
     case .askHooks(let link): return askHooks(link)
     case .askGuards(let match): return askGuards(match)
@@ -233,15 +233,15 @@ final class Transaction {
       return routes.guards.isConfirmed(match.routeID) ? askUser(about: match) : passage.act()
     case .act(let match): return act(match)
     case .propose: return propose()
-    case .resolved(let resolution): return finish(resolution)
-    case .denied(let match): endDenied(match)
-    case .deferred(let match): deferLink(match)
-    case .failed(let match): end(.failed(match, passage.failure))
+    case .resolved(let resolution): return arrive(at: resolution)
+    case .denied(let match): return endDenied(match)
+    case .deferred(let match): return deferLink(match)
+    case .failed(let match): return ended(.failed(match, passage.failure))
     case .unsteady:
       mistakes.reportUnsteadyGuards()
-      end(.cancelled)
+      return ended(.cancelled)
+    case .waits, .ended: return step
     }
-    return nil
   }
 
   // MARK: Waiting
@@ -273,33 +273,25 @@ final class Transaction {
   func wait(
     for reason: WaitReason, _ body: @escaping @MainActor () async -> WaitAnswer,
     then next: @escaping @MainActor (WaitAnswer) -> Void
-  ) {
+  ) -> Passage.Step {
     guard line.hasRoom(for: self) else { return endTooLate() }
     navigation.match = navigation.match ?? expectedMatch
-    let isReplaying = isReplayed
-    let task = Task { @MainActor [chain] in
-      // The transaction may have been cancelled before the task began.
-      guard !isReplaying, !Task.isCancelled else { return }
-      var answer = WaitAnswer.none
-      await chain.during { answer = await body() }
-      guard !Task.isCancelled else { return }
-      self.resume(answer)
-    }
+    let task = code.ask(for: navigation.number, chain, body) { self.resume($0) }
     enter(.waiting(Pending(reason: reason, task: task, resume: next)))
-    if isReplaying { tape?.await(navigation.number) { self.resume(WaitAnswer($0)) } }
     navigation.onCancel = { self.cancelByCaller() }
     if origin.isInOrder { keep() }
     line.waits(self)
+    return .waits
   }
 
   /// Waits for an asynchronous guard, then asks again.
   ///
   /// A proposal with two screens of the same match has two permissions of it. The next one takes its answers from the one
   /// that is waited for.
-  func wait(for permission: Permission, isTarget: Bool = true) {
+  func wait(for permission: Permission, isTarget: Bool = true) -> Passage.Step {
     inquiry.note(permission, isTarget: isTarget)
     let (state, patience) = (guarded.current, guarded.guardPatience)
-    wait(for: .guarding(permission)) {
+    return wait(for: .guarding(permission)) {
       await permission.callGuard(state, patience)?.value
       return .none
     } then: { [self] _ in
@@ -331,7 +323,7 @@ final class Transaction {
   private func resume(_ answer: WaitAnswer = .none) {
     guard case .waiting(let pending) = phase else { return }
     if case .guarding(let permission) = pending.reason { guarded.authorization.heed(permission) }
-    tape?.noteResumption(of: self, answer)
+    code.tape?.noteResumption(of: self, answer)
     enter(.running)
     line.goesOn(self)
     if link != nil { keeper?.goesOn(navigation.number) }
@@ -339,10 +331,11 @@ final class Transaction {
   }
 
   /// Waits in line for a window that is missing.
-  func hold() {
+  func hold() -> Passage.Step {
     enter(.held)
     line.hold(self)
     keep()
+    return .waits
   }
 
   /// Continues in a window that is there now.
@@ -360,7 +353,7 @@ final class Transaction {
       let placed = permission.awaited,
       guarded.authorization.isGone(placed, from: permission.match, routes.guards, routes.table)
     else { return }
-    pending.task.cancel()
+    pending.task?.cancel()
     permission.stopCalling()
     resume()
   }
@@ -383,7 +376,7 @@ final class Transaction {
     mistakes.report(
       "\(permission.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it",
       at: permission.decisive?.location)
-    pending.task.cancel()
+    pending.task?.cancel()
     permission.giveUp(after: Self.patience)
     resume()
   }
@@ -391,11 +384,21 @@ final class Transaction {
   /// Stops waiting, because the transaction ends.
   func stop() {
     guard case .waiting(let pending) = phase else { return enter(.ended) }
-    pending.task.cancel()
-    tape?.stopWaiting(navigation.number)
+    pending.task?.cancel()
+    code.stopAsking(for: navigation.number)
     enter(.ended)
     guard case .guarding(let permission) = pending.reason else { return }
     guarded.authorization.heed(permission)
     permission.stopCalling()
+  }
+}
+
+extension Passage.Step {
+  /// True if no reply to it leads to another step.
+  fileprivate var isLast: Bool {
+    switch self {
+    case .waits, .ended: true
+    default: false
+    }
   }
 }

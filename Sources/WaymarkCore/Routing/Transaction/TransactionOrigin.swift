@@ -32,6 +32,16 @@ extension Transaction {
       }
     }
 
+    /// True if the app or the system asks for it.
+    ///
+    /// Otherwise guards do, maybe about the first screen of a window whose host is being attached.
+    var isOfCaller: Bool {
+      switch self {
+      case .call, .system, .resumed, .verb: true
+      case .guards, .placeholder, .errorScreen: false
+      }
+    }
+
     /// The guards that removed a screen.
     var guards: Permission? { if case .guards(let permission) = self { permission } else { nil } }
 
@@ -45,6 +55,8 @@ extension Transaction {
     var resumed: DeferredLink? { if case .resumed(let deferred) = self { deferred } else { nil } }
 
     var isResumed: Bool { resumed != nil }
+
+    var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
 
     var isErrorScreen: Bool { if case .errorScreen = self { true } else { false } }
 
@@ -98,7 +110,7 @@ extension Transaction {
       case forward
       /// A screen has replied.
       case close(RouterState.Entry.ID)
-      /// Guards would not show any more what they have shown.
+      /// Placeholders are outdated.
       case removePlaceholders
 
       /// The name of the call, without values of links.

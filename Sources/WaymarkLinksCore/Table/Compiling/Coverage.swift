@@ -55,36 +55,8 @@ package struct Coverage {
 
   /// Returns whether a limit contains another, given their namespaces.
   private func coversLimit(_ other: Int, _ narrow: CandidateLimit) -> Bool {
-    let wide = store.limits[store.candidates[other].limit]
-    if let host = wide.host, !(narrow.host.map { host.covers($0) } ?? false) { return false }
-    if !wide.webHosts.isEmpty, !narrow.isWithin(webHosts: wide.webHosts) { return false }
-    // Links of hosts that the table does not list come only to patterns for any host.
-    if narrow.host?.isAny == true, wide.host?.isAny != true { return false }
-    // A namespace tries its own routes first, so only they can come before others of it.
     let isOfNamespace = narrow.schemes.contains { store.namespace(ofScheme: $0) != nil }
-    if wide.schemes.isEmpty { return !isOfNamespace }
-    return !narrow.schemes.isEmpty && narrow.schemes.allSatisfy(wide.schemes.contains)
-  }
-}
-
-extension HostRule {
-  /// Returns whether this rule accepts every host of another rule.
-  package func covers(_ other: HostRule) -> Bool {
-    if isAny { return true }
-    guard port == other.port else { return false }
-    guard isWildcard else { return !other.isWildcard && name == other.name }
-    return other.name.utf8.count > name.utf8.count
-      && other.name.utf8.reversed().starts(with: ("." + name).utf8.reversed())
-      || (other.isWildcard && name == other.name)
-  }
-}
-
-extension CandidateLimit {
-  /// Returns whether web links within this limit have one of some hosts, and all other links are for no scheme but the
-  /// web's.
-  fileprivate func isWithin(webHosts: [HostRule]) -> Bool {
-    let own = host.map { [$0] } ?? self.webHosts
-    return !own.isEmpty && own.allSatisfy { host in webHosts.contains { $0.covers(host) } }
+    return store.limits[store.candidates[other].limit].covers(narrow, isOfNamespace: isOfNamespace)
   }
 }
 

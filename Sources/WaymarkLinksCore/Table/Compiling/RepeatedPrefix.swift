@@ -35,6 +35,38 @@ struct RepeatedPrefix {
   private static func text(_ segments: [String]) -> String { "/" + segments.joined(separator: "/") }
 }
 
+/// A pattern that is written like a whole path, and is joined to that of the route above: `/a/:id` below `/calendar`.
+///
+/// In other routers it is a whole path.
+struct NestedPath {
+  private let pattern: RoutePattern
+  private let above: String
+  private let joined: String
+
+  /// - Parameter around: the patterns of the routes above, from the outermost one inward.
+  /// - Returns: `nil` if the pattern does not begin with a slash and a text, or if nothing is put before it.
+  init?(_ pattern: RoutePattern, below around: [JoinedSegments], _ syntax: PatternSyntax) {
+    guard pattern.text.utf8.first == UInt8(ascii: "/"), RepeatedPrefix(pattern, around, syntax) == nil else {
+      return nil
+    }
+    let own = JoinedSegments(pattern, syntax).segments
+    let before = around.flatMap(\.segments)
+    guard let first = own.first, !first.utf8.starts(with: ":".utf8), !before.isEmpty else { return nil }
+    self.pattern = pattern
+    above = "/" + before.joined(separator: "/")
+    joined = above + pattern.text
+  }
+
+  /// The problem, and what to write.
+  ///
+  /// - Parameter isAlias: true if the pattern is an alias, which cannot be absolute.
+  func message(isAlias: Bool) -> String {
+    let cure = isAlias ? "write a RedirectRoute outside of the route" : "add .absolute()"
+    return "“\(pattern)” stands below “\(above)”, so its links are \(joined): for links that are \(pattern), \(cure); "
+      + "if you mean it, write “\(pattern.text.dropFirst())”"
+  }
+}
+
 /// The segments of one pattern that is joined with others, as its author wrote them.
 struct JoinedSegments {
   /// The segments before the first group, wildcard or fragment.

@@ -20,6 +20,9 @@ package struct RouteEntry: Sendable {
 
   package var settings: RouteMap.Settings { placing?.settings ?? RouteMap.Settings() }
 
+  /// The reach that its own declaration sets, or `nil` if it sets none.
+  var ownReach: RouteTable.Reach? { placing == nil ? declaration?.reachable : settings.ownReach }
+
   package var attachments: RouteAttachments { declaration?.attachments ?? settings.attachments }
 
   final class Placing: Sendable {
@@ -180,16 +183,17 @@ extension RouteTable {
       var settings = item.settings
       settings.handedDown = handedDown
       settings.attachments = handedDown.attachments.merging(settings.attachments)
-      let placing = RouteEntry.Placing(item.container, settings, slot)
+      settings.ownReach = item.settings.handedDown.reach
       var declaration: Declaration?
       if case .route(let own) = item.kind {
+        settings.ownReach = settings.ownReach?.narrowed(to: own.reachable) ?? own.reachable
         declaration = own.taking(handedDown, attachments: settings.attachments)
         if !own.isAbsolute { declaration?.prefix = handedDown.prefix }
         // The table passes reach, schemes and the case rule from route to route. Reuse and priority belong to the
         // route alone.
         handedDown = RouteMap.HandedDown(attachments: handedDown.attachments)
       }
-      let id = append(declaration, placing, in: parent)
+      let id = append(declaration, RouteEntry.Placing(item.container, settings, slot), in: parent)
       for inner in item.content { insertContent(inner, in: id, inherited: handedDown) }
       return id
     }

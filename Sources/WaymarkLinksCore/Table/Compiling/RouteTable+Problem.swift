@@ -67,9 +67,21 @@ extension RouteTable {
       case replacesTabs
       /// A pattern repeats the pattern that it is joined to.
       case repeatedPrefix
+      /// A pattern is written like a whole path, and is joined to that of the route above.
+      case nestedPath
+      /// A constraint is read as something else: `:id(int)`, `<enum(a,b)>`.
+      case misreadConstraint
+      /// A pattern begins with a host of the table, which is a segment of the path there.
+      case hostInPath
+      /// A declaration has no effect where it stands.
+      case noEffect
+      /// A route declares senders that something around it does not accept.
+      case narrowedReach
+      /// The table has no routes.
+      case noRoutes
       /// A link that an error screen, a guard or a hook leads to has no route.
       case nowhere
-      /// A target that its sender, or the guard that leads to it, does not let open.
+      /// A target that its sender, or the guard that leads to it, does not let open, or that no redirect leads to.
       case unreachableTarget
       /// A handler is never called, because the one before it takes all links.
       case neverPasses

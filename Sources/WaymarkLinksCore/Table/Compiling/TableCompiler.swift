@@ -172,6 +172,9 @@ struct TableCompiler {
       for (offset, message) in PatternFault.groupsAsConstraints(in: tree) {
         warn(.groupAsConstraint, message, declaration, pattern, at: offset)
       }
+      for (offset, message) in PatternFault.misreadConstraints(in: tree, syntax) {
+        warn(.misreadConstraint, message, declaration, pattern, at: offset)
+      }
       for (offset, message) in PatternFault.constraintsAsGroups(in: tree) {
         warn(.foreignSyntax, message, declaration, pattern, at: offset)
       }
@@ -262,9 +265,12 @@ struct TableCompiler {
     var prefixSyntax = syntax
     prefixSyntax.requiresScheme = false
     if let prefix = declaration.prefix { around.append(JoinedSegments(prefix, prefixSyntax)) }
-    for pattern in [declaration.pattern] + declaration.aliases {
-      guard let message = RepeatedPrefix(pattern, around, prefixSyntax)?.message else { continue }
-      warn(.repeatedPrefix, message, declaration, pattern, at: 0)
+    for (index, pattern) in ([declaration.pattern] + declaration.aliases).enumerated() {
+      if let repeated = RepeatedPrefix(pattern, around, prefixSyntax) {
+        warn(.repeatedPrefix, repeated.message, declaration, pattern, at: 0)
+      } else if declaration.prefix == nil, let nested = NestedPath(pattern, below: around, prefixSyntax) {
+        warn(.nestedPath, nested.message(isAlias: index > 0), declaration, pattern, at: 0)
+      }
     }
   }
 

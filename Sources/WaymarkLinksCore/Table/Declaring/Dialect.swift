@@ -52,7 +52,7 @@ extension RouteTable.Options {
   }
 
   /// The meaning of a plus sign in the value of a path parameter.
-  var pathPlus: PlusReading {
+  package var pathPlus: PlusReading {
     switch plus {
     case .query, .none: .literal
     case .pathAndQuery: .spaceBeforeDecoding
@@ -61,7 +61,7 @@ extension RouteTable.Options {
   }
 
   /// The meaning of a plus sign in a query value.
-  var queryPlus: PlusReading {
+  package var queryPlus: PlusReading {
     switch plus {
     case .none: .literal
     case .query, .pathAndQuery: .spaceBeforeDecoding

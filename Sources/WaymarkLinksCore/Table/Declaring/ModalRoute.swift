@@ -29,6 +29,16 @@ public struct ModalRoute: RouteContent {
     self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), as: options, below)
   }
 
+  /// Not available: a text is no pattern yet.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "a pattern that is no literal is made of the text: write RoutePattern(text)")
+  public init(
+    _ pattern: String, name: String? = nil, as options: RouteMap.ModalOptions = .init(),
+    file: String = #fileID, line: Int = #line, @RouteBuilder _ below: () -> some RouteContent = { RouteMap {} }
+  ) {
+    self.init(RoutePattern(pattern), name: name, as: options, file: file, line: line, below)
+  }
+
   /// A declaration that is presented, with routes below it.
   public init(
     _ declaration: RouteTable.Declaration, as options: RouteMap.ModalOptions = .init(),

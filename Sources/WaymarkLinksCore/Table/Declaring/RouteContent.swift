@@ -103,6 +103,25 @@ extension RouteContent {
     }
   }
 
+  /// Makes the patterns of these routes whole paths: the patterns of the routes and groups around them are not put before.
+  ///
+  /// A typed destination that a widget shares has one link, wherever the map shows it:
+  /// ```swift
+  /// RouteTo("/calendar", name: "calendar") {
+  ///   RouteTo(Appointment.self).absolute()                        // @Route("/a/:id"): /a/7, pushed on the calendar
+  ///   RouteTo("/today", name: "today").absolute()                 // /today
+  /// }
+  /// ```
+  /// A link opens the routes above it, as far as they need no values that the link lacks. The routes below are joined to
+  /// it. On a container, it has no effect.
+  public func absolute() -> RouteMap {
+    changingDeclarations { item in
+      guard case .route(var declaration) = item.kind else { return }
+      declaration.isAbsolute = true
+      item.kind = .route(declaration)
+    }
+  }
+
   /// Names a route, so that links can be built with the name and the route found by it.
   ///
   /// Naming several routes is an error, because names are unique.

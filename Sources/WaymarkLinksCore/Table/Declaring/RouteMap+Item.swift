@@ -51,6 +51,8 @@ extension RouteMap {
     package var keepsOptions = false
     package var attachments = RouteAttachments()
     package var handedDown = HandedDown()
+    /// The reach that its own declaration sets, before what is around it narrows that.
+    var ownReach: RouteTable.Reach?
   }
 
   /// Settings that apply to an item and everything inside it.

@@ -26,6 +26,16 @@ public struct RouteTo: RouteContent {
     self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), below)
   }
 
+  /// Not available: a text is no pattern yet.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "a pattern that is no literal is made of the text: write RoutePattern(text)")
+  public init(
+    _ pattern: String, name: String? = nil, file: String = #fileID, line: Int = #line,
+    @RouteBuilder _ below: () -> some RouteContent = { RouteMap {} }
+  ) {
+    self.init(RoutePattern(pattern), name: name, file: file, line: line, below)
+  }
+
   /// Not available: the closure of a screen needs a host.
   @_disfavoredOverload
   @available(

@@ -56,7 +56,7 @@ package struct NearestRoutes: Sendable {
       }
       insert(nearness, into: &best)
     }
-    return best.indices.map { index in
+    let found = best.indices.map { index in
       let candidate = store.candidates[best[index].candidate]
       let isTold = best[..<index].contains { $0.isSimilar && store.candidates[$0.candidate].isAlike(candidate) }
       let misfit =
@@ -71,6 +71,24 @@ package struct NearestRoutes: Sendable {
         pattern: pattern(of: best[index]), isSimilar: best[index].isSimilar && !isTold, misfit: misfit,
         location: store.location(of: store.routes[candidate.route].id))
     }
+    guard let nested = nestedRoute(for: subject, path, fragment) else { return found }
+    return [nested] + found.filter { $0.pattern != nested.pattern }.prefix(2)
+  }
+
+  /// Returns the route that would take a link if its pattern were a whole path, as its author may mean it.
+  private func nestedRoute(for subject: MatchSubject, _ path: [String], _ fragment: [String]?) -> Near? {
+    for warning in store.warnings where warning.code == .nestedPath {
+      guard let route = warning.routeID.flatMap({ store.numbers[$0.number] }).map({ store.routes[$0] }),
+        warning.pattern == route.ownPattern.text, let tree = route.trees.last,
+        let variants = try? JoinedPattern([tree], texts: [route.ownPattern]).variants(),
+        variants.contains(where: { variant in
+          let path = store.path(path, of: subject, asIn: variant)
+          return PathProgress(path, fragment: fragment, along: variant, foldsCase: route.foldsCase).obstacle == nil
+        })
+      else { continue }
+      return Near(pattern: route.pattern, isSimilar: true, misfit: warning.message, location: warning.location)
+    }
+    return nil
   }
 
   private func pattern(of nearness: Nearness) -> RoutePattern {
@@ -101,14 +119,6 @@ extension PatternVariant {
   package var likeness: [[UInt8]] {
     path.map(\.identity) + (fragment.map { [[0x23]] + $0.map(\.identity) } ?? [])
       + conditions.identity.map { [0x3F] + Array($0.utf8) }
-  }
-
-  /// Returns whether both have the same spelling, ignoring the names of parameters.
-  func isAlike(_ other: PatternVariant) -> Bool {
-    path.elementsEqual(other.path) { $0.identity == $1.identity }
-      && (fragment == nil) == (other.fragment == nil)
-      && (fragment ?? []).elementsEqual(other.fragment ?? []) { $0.identity == $1.identity }
-      && conditions.identity == other.conditions.identity
   }
 }
 

@@ -99,7 +99,7 @@ extension RouteStore {
   /// Returns the places of a redirect's target that items of the query fill.
   ///
   /// They are collected with the first link that needs them.
-  func places(of template: RedirectTemplate) -> RedirectPlaces {
+  package func places(of template: RedirectTemplate) -> RedirectPlaces {
     knownPlaces.with { known in
       if let places = known[template.text] { return places }
       let variants = (candidates + (redirects?.candidates ?? [])).map(\.variant)

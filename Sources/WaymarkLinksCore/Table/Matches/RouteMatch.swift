@@ -67,7 +67,7 @@ public struct RouteMatch: Sendable {
   /// after all.
   func satisfyingCondition() -> RouteMatch? {
     guard store.cards[candidateIndex].hasCondition else { return self }
-    if store.matcher.foldsCase, !store.routes[routeIndex].foldsCase, !hasLiteralsInTheirCase { return nil }
+    guard keepsCase else { return nil }
     guard failedCondition == nil, redirectObstacle == nil else { return nil }
     var match = self
     // Reading one closure does not copy the route.
@@ -82,9 +82,13 @@ public struct RouteMatch: Sendable {
     return match
   }
 
-  /// Returns whether the literals have the case of the pattern.
+  /// True if the literals have the case of the pattern, or the route ignores it.
   ///
   /// The matcher ignores case if a route of the table needs that.
+  var keepsCase: Bool {
+    !store.matcher.foldsCase || store.routes[routeIndex].foldsCase || hasLiteralsInTheirCase
+  }
+
   private var hasLiteralsInTheirCase: Bool {
     let subject = subject
     let variant = store.candidates[candidateIndex].variant

@@ -61,7 +61,7 @@ extension RouteTable {
     /// True if literals ignore the case of ASCII letters.
     package let foldsCase: Bool
     /// The parsed patterns: those of the routes above that are joined, then its own.
-    let trees: [PatternTree]
+    package let trees: [PatternTree]
     /// The parsed redirect.
     package let redirectTemplate: RedirectTemplate?
 

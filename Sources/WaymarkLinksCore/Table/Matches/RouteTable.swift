@@ -216,13 +216,17 @@ package final class RouteStore: Sendable {
 
   /// Returns the declaration of a route, without those below.
   package func declaration(of route: RouteTable.Route.ID) -> RouteTable.Declaration? {
+    entry(numbered: route.number)?.declaration
+  }
+
+  /// Returns a route or container as it was added.
+  func entry(numbered number: Int) -> RouteEntry? {
     var (lower, upper) = (0, entries.count)
     while lower < upper {
       let middle = lower + (upper - lower) / 2
-      if entries[middle].number < route.number { lower = middle + 1 } else { upper = middle }
+      if entries[middle].number < number { lower = middle + 1 } else { upper = middle }
     }
-    guard lower < entries.count, entries[lower].number == route.number else { return nil }
-    return entries[lower].declaration
+    return lower < entries.count && entries[lower].number == number ? entries[lower] : nil
   }
 
   func chain(of index: Int) -> [RouteTable.Route] {

@@ -98,7 +98,9 @@ open class UITabGroup: UITab {
   /// The bar that shows it.
   weak var bar: UITabBarController?
   /// The tab that was selected in it last: `selectedChild`.
-  open internal(set) var selectedChild: UITab?
+  ///
+  /// The app may set it to one of the children. (documentation of the property)
+  open var selectedChild: UITab?
   /// The tab that is selected first: `defaultChildIdentifier`.
   open var defaultChildIdentifier: String?
 
@@ -178,6 +180,7 @@ extension UITabBarController {
       selectedLeaf = next
       next.map { $0.parent?.selectedChild = $0 }
       fill(shownByTabs, selecting: next?.shown)
+      controllerOfLeaf = next?.shown
     }
   }
 
@@ -191,8 +194,12 @@ extension UITabBarController {
   /// A group has got other tabs.
   func childrenChanged() {
     let leaves = tabs.flatMap(\.leaves)
-    if let selectedLeaf, !leaves.contains(where: { $0 === selectedLeaf }) { self.selectedLeaf = leaves.first }
+    if let selectedLeaf, !leaves.contains(where: { $0 === selectedLeaf }) {
+      self.selectedLeaf = leaves.first
+      controllerOfLeaf = leaves.first?.shown
+    }
     fill(shownByTabs, selecting: selectedTab?.shown)
+    controllerOfLeaf = selectedTab?.shown
   }
 
   /// The form of tabs: `mode`.
@@ -224,13 +231,17 @@ extension UITabBarController {
   }
 
   /// The tab that is selected, in a group, too: `selectedTab`.
+  ///
+  /// A group that is in no bar yet changes nothing in this one.
   public var selectedTab: UITab? {
     get {
       let leaves = tabs.flatMap(\.leaves)
       // The app may have selected a controller.
-      let selected = leaves.first { $0 === selectedLeaf }
-      return selected?.shown === selectedViewController
-        ? selected : leaves.first { $0.shown === selectedViewController }
+      if let selected = leaves.first(where: { $0 === selectedLeaf }) {
+        let shown = Session.current.has(.groupsTakeTabs) ? selected.shown : controllerOfLeaf
+        if shown === selectedViewController { return selected }
+      }
+      return leaves.first { $0.shown === selectedViewController }
     }
     set { if let tab = newValue?.selectable { select(tab) } }
   }
@@ -243,6 +254,7 @@ extension UITabBarController {
     selectedLeaf = tab
     tab.parent?.selectedChild = tab
     show(index)
+    controllerOfLeaf = tab.shown
     if session.has(.didSelectByCode), !byTap { tellOfTap(tab, previous) }
   }
 }

@@ -8,6 +8,8 @@ open class UITabBarController: UIViewController {
   var ownTabs: [AnyObject] = []
   /// The selected tab, which may be in a group.
   weak var selectedLeaf: AnyObject?
+  /// The controller that the selected tab has brought on the screen.
+  weak var controllerOfLeaf: UIViewController?
   var compactIdentifiers: [String]?
   var bar = BarLook()
 

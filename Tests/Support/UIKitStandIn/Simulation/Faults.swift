@@ -29,6 +29,9 @@ public enum UIKitFault: String, CaseIterable, Sendable {
   case tellsOfTabsOnly
   /// A tap on a group in the bar names the group, and not the tab in it. No report: which of them UIKit names is not documented.
   case tellsOfGroups
+  /// A group takes its tabs away from the bar when it is made, so that the bar shows another tab until it has the group. No report:
+  /// when the parent of a tab changes is not documented.
+  case groupsTakeTabs
   /// Where the app has set view controllers, a delegate that answers for these and for tabs is asked and told of both. No report:
   /// which of them UIKit asks is not documented.
   case tellsOfBoth

@@ -186,7 +186,7 @@ struct DeferredLinkTests {
     for age in [Duration.zero, .seconds(10)] { try links.keep(Self.link(router, arrivedAt: age)) }
     links.resume(at: .seconds(600)) { _ in true }
     #expect(links.takeDue(atMost: 0, at: .seconds(600)).isEmpty)
-    #expect(links.takeDue(atMost: 9, at: .seconds(605)).map(\.arrivedAt) == [.seconds(10)])
+    #expect(links.takeDue(atMost: 9, at: .seconds(605)).map(\.request.arrivedAt) == [.seconds(10)])
     #expect(dropped.count == 1)
     #expect(!links.isDue)
   }
@@ -196,11 +196,8 @@ struct DeferredLinkTests {
   private static func link(_ router: Router, _ text: String = "x://a", arrivedAt: Duration = .zero) throws
     -> DeferredLink
   {
-    let link = try DeepLink(text)
-    return DeferredLink(
-      Transaction(link, router: router, for: .system, NavigationOptions(), arrivedAt: arrivedAt), link,
-      guardName: "member",
-      by: nil)
+    let request = LinkRequest(try DeepLink(text), NavigationOptions(), at: arrivedAt)
+    return DeferredLink(Transaction(request, router: router, for: .system), request, guardName: "member", by: nil)
   }
 
   /// The links visited until many were deferred, marked, and opened again in small portions, some of them deferred anew.

@@ -46,7 +46,8 @@ private struct Model {
       waiting.append((happening == .coldLink ? "x://account/" : "x://books/") + "\(count)")
     case .claimedLink:
       count += 1
-      log += ["opened /books/\(count)", "claimed x://sdk/\(count)"]
+      // The claim's own link does not wait for a window.
+      log += ["\(hasWindow ? "opened" : "lost") /books/\(count)", "claimed x://sdk/\(count)"]
     case .webLink:
       count += 1
       waiting.append("https://shop.example.com/\(count)")

@@ -82,6 +82,12 @@ private final class Launch {
   }
 }
 
+/// A user who may be a member.
+@MainActor
+private final class Member {
+  var isMember = true
+}
+
 private final class Ends: RouterObserver {
   private(set) var ends: [String] = []
 
@@ -172,6 +178,40 @@ struct EarlyLinkTests {
       #expect(shown.filter { $0 == "settings" }.count == 1, "\(what): \(shown)")
       if let window { #expect(shown[window] == "settings", "\(what): \(shown)") }
     }
+  }
+
+  /// The ends of a link whose screen guards deny before a host shows it.
+  ///
+  /// - Parameter restores: true if restored states replace the screen, before the link is shown again.
+  private func endsOfADenied(restoring restores: Bool) async throws -> [String] {
+    let member = Member()
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") {
+        RouteTo("/home", name: "home") {
+          RouteTo("news", name: "news")
+          RouteTo("account", name: "account").guarded(
+            by: RouteGuard("member") { _ in member.isMember ? .proceed : .denied("members only") })
+        }
+      }
+    }
+    router.connect()
+    router.go("/home/news")
+    let saved = router.state
+    let observer = Ends()
+    router.addObserver(observer)
+    router.receive(try DeepLink("app://home/account", from: .push))
+    member.isMember = false
+    for _ in 0..<2 { if restores { router.restore(saved) } else { router.reevaluateGuards() } }
+    await settle()
+    #expect(router.state.top()?.key == (restores ? "news" : "home"))
+    return observer.ends
+  }
+
+  @Test("A link that guards deny when it is shown again after a restoration ends as an open screen does that they deny")
+  func deniedAfterARestoration() async throws {
+    let ends = try await endsOfADenied(restoring: false)
+    #expect(ends == ["opened /home/account", "denied account app://home/account"])
+    #expect(try await endsOfADenied(restoring: true) == ends)
   }
 
   @Test("A restored window needs no event of its own: the host that comes opens what waits")
@@ -291,11 +331,11 @@ struct EarlyLinkTests {
     #expect(launch.hosts[0].visible.last == "settings")
   }
 
-  @Test("The app's own call does not wait: it ends as opened, and is not shown")
+  @Test("R11: the app's own call does not wait for a window: it fails")
   func ownLinksDoNotWait() throws {
     let launch = try Launch(isReady: true)
     let navigation = launch.router.open("/home/settings", .init(from: .inApp))
-    #expect(TestedOutcome(navigation) == .opened("settings"))
+    #expect(TestedOutcome(navigation) == .failed("noWindow"))
     #expect(!navigation.isShown)
   }
 

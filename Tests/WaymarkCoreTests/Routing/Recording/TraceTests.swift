@@ -122,6 +122,25 @@ struct TraceTests {
     #expect(lines.contains { $0.hasPrefix("host popped") })
   }
 
+  @Test("A guard that passes a link on is told, and its verdict is read back · N7")
+  func aPass() async throws {
+    var configuration = Router.Configuration()
+    configuration.recording = .redacted()
+    let known = RouteGuard("known") { _ in .pass }
+    let router = Router(reachable: .fromLinks, configuration: configuration) {
+      RouteTo("/:name", name: "user").guarded(by: known)
+      RouteTo("/:page?:tab", name: "page").priority(-1)
+    }
+    router.connect()
+    await RouterTester(router).open("/imprint?tab=s3cret")
+    let trace = router.trace
+    #expect(trace.events.map(\.description).contains("guard known: pass (user)"))
+    #expect(trace.events.contains { $0.description.contains("opened page") })
+    #expect(!trace.json.contains("s3cret"))
+    let read = try RouterTrace(json: trace.json)
+    #expect(read.events.first { $0.kind == .guard }?.verdict == .pass)
+  }
+
   @Test func theFormatIsReadAsItIsWritten() async throws {
     for values in [false, true] {
       let router = Self.router(values: values)

@@ -53,6 +53,7 @@ struct MistakeTests {
       RouteTo("/books/:id", name: "book")
       RouteTo("/books/:key")
     }
+    router.connect()
     let told = Told(router)
     router.open("/books/1", inApp)
     #expect(told.mistakes.map(\.location) == [.init(file: #fileID, line: line + 1), nil])

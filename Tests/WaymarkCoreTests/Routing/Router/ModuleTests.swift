@@ -253,6 +253,7 @@ struct ModuleTests {
       ActionRoute("/reset") { _ in Issue.record("it was not to happen") }
         .guarded(by: RouteGuard("admin") { _ in .denied("no") })
     }
+    router.connect()
     #expect(router.open("/books/1").match?.pattern == "/books/:id<int>")
     #expect(router.open("/books/2").match?.pattern == "/books/:id")
     if case .denied = await router.open("/reset").outcome {} else { Issue.record("a guard was not asked") }

@@ -216,6 +216,7 @@ struct ResultTests {
   @Test("N40: a screen that nothing shows cannot answer, and the error says that it opened")
   func withoutAHostNothingAnswers() async {
     let router = Router(schemes: ["app"], reachable: .fromLinks) { StackRoutes("s") { RouteTo(PickNumber.self) } }
+    router.connect()
     do {
       _ = try await router.present(PickNumber(current: nil))
       Issue.record("it did not throw")

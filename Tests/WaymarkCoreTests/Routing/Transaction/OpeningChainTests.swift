@@ -315,6 +315,7 @@ struct OpeningChainTests {
   func deferralsInACircle() {
     let router = router
     let (resumer, limit) = (Resumer(), 40 * 64)
+    router.connect()
     router.add(
       RouteTo("/account/:id", name: "account").guarded(
         by: RouteGuard("never") { _ in .deferred(showing: nil) }))

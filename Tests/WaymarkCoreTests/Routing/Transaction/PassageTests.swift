@@ -38,6 +38,8 @@ struct PassageTests {
     case .deferred(let match): "deferred goal \(match.link.text)"
     case .failed(let match): "failed goal \(match.link.text)"
     case .unsteady: "unsteady"
+    case .waits: "waits"
+    case .ended: "ended"
     }
   }
 

@@ -71,6 +71,7 @@ struct PipelineFaultTests {
           return .proceed
         })
     }
+    router.connect()
     // Other tests may keep the main actor for longer than a guard has whose answer others wait for.
     router.configuration.clock = RouterClock(
       uptime: { .zero }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
@@ -87,6 +88,7 @@ struct PipelineFaultTests {
   @Test func linksInTheQueueAreOpenedThoughTheAppNoLongerQueues() async {
     let door = Door()
     let router = slowRouter(door, beside: "next")
+    router.connect()
     router.configuration.overlap = .enqueue
     let slow = router.open("/slow", .init(from: .inApp))
     let next = router.open("/next", .init(from: .inApp))

@@ -99,6 +99,7 @@ struct PipelineTests {
       RouteTo("/books/:id", name: "book")
       RouteTo("/secret").reachable(.inAppOnly)
     }
+    router.connect()
     router.linkExpander = LinkExpander(
       for: { $0.host?.text == "s.de" },
       { link in

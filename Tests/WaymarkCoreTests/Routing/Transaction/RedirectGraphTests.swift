@@ -52,6 +52,7 @@ struct RedirectGraphTests {
   /// A router whose routes have a guard for each route, which redirects to it where the graph says so.
   private func router(over graph: Graph, of count: Int) -> Router {
     let router = Router(reachable: .fromLinks)
+    router.showsEverything()
     for route in 0..<count {
       let guards = (0..<count).map { target in
         RouteGuard("to \(target)") { _ in
@@ -103,6 +104,7 @@ struct RedirectGraphTests {
     for _ in 0..<SeededGenerator.rounds(20) {
       let graph = Graph()
       let router = Router(reachable: .fromLinks)
+      router.showsEverything()
       let limit = Int.random(in: 0...8, using: &random)
       router.options.redirectLimit = limit
       let kinds = (0..<Int.random(in: 2...14, using: &random)).map { _ in random.pick(Kind.allCases) }

@@ -31,6 +31,24 @@ struct RouteMapTests {
     #expect(table.roots.map(\.key) == ["root"])
   }
 
+  @Test("A route may have the name of a container: names of routes and of containers are apart")
+  @MainActor func aNameForBoth() {
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("main") {
+        StackRoutes("books") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+        StackRoutes("cart") { RouteTo("/cart", name: "cart") }
+      }
+    }
+    router.connect()
+    router.go("/books/7")
+    router.select("cart", in: "main")
+    router.select("books", in: "main")
+    #expect(router.state.visible() == ["main", "books", "books", "book"])
+    router.pop(.toRoute("books"))
+    #expect(router.state.visible() == ["main", "books", "books"])
+    #expect(router.problems.map(\.code) == [.hostsMissing])
+  }
+
   @Test func conditionsAndLoopsMakeRoutes() throws {
     let isBeta = true
     let names = ["a", "b"]

@@ -1,0 +1,116 @@
+#if Tools
+  import ArgumentParser
+  import Foundation
+  import Waymark
+  import WaymarkCompiling
+  import WaymarkRouteFile
+
+  struct CompileCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "compile",
+      abstract: "Writes the routes as one file of code that needs no other: Swift, TypeScript or Kotlin.",
+      discussion: """
+        The file reads links exactly as the routes do, follows their redirects, and writes links: for widgets, servers, \
+        websites, and for an app that leaves Waymark. Its type is named after the file. It asks no guard, opens no \
+        screen and follows no fallback. Constraints, conditions and hooks of the app become closures that its type is \
+        made with. For the app's own router, write RouteFile(router) to a file first.
+
+        EXAMPLES
+          waymark compile --routes routes.json --output Sources/Links.swift
+          waymark compile --routes routes.json -o Sources/Links.swift --check
+          waymark compile --routes routes.json --language typescript -o web/links.ts
+          waymark compile --routes routes.json --language kotlin --package com.example.app -o Links.kt
+        """)
+
+    @OptionGroup var routes: RouteOptions
+    @Option(name: .long, help: "The language of the file.")
+    var language: CompiledLanguage = .swift
+    @Option(
+      name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
+      completion: .file(extensions: ["swift", "ts", "kt"]))
+    var output: String
+    @Option(name: .long, help: "The package of a Kotlin file.")
+    var package: String?
+    @Flag(name: .long, help: "Writes nothing, and fails if the file is out of date.")
+    var check = false
+    @Flag(name: .long, help: "One JSON object.")
+    var json = false
+
+    func validate() throws {
+      guard let package else { return }
+      if language != .kotlin { throw ValidationError("--package is for --language kotlin") }
+      let isName = package.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+        String(part).isSwiftIdentifier && part.utf8.allSatisfy { $0 < 0x80 }
+      }
+      if !isName { throw ValidationError("“\(package.shortened.printable)” is no package: write it like com.example.app") }
+    }
+
+    mutating func run() throws {
+      let file = try routes.file()
+      let table = try RouteOptions.table(of: file)
+      guard !table.routes.isEmpty else { throw CommandFailure(message: "there are no routes to compile") }
+      let map = CompiledMap(table, hooks: file.hookNames)
+      let text = language.text(of: map, type: try typeName(), package: package)
+      let generated = try GeneratedFile(output, text: text, mark: CompiledLanguage.mark, by: "waymark compile")
+      tell(map, file)
+      if !check, !generated.isCurrent { try generated.write() }
+      try finish(map, generated)
+    }
+
+    /// The type that the file declares: the beginning of its name.
+    ///
+    /// - Throws: a ``CommandFailure`` if that is no name.
+    private func typeName() throws(CommandFailure) -> String {
+      let start = URL(fileURLWithPath: output).lastPathComponent.prefix { $0 != "." }
+      let name = start.prefix(1).uppercased() + start.dropFirst()
+      guard name.isSwiftIdentifier, name.utf8.allSatisfy({ $0 < 0x80 }) else {
+        throw CommandFailure(
+          message: "“\(name.shortened.printable)” is no name for a type: name the file like Links\(language.ending)")
+      }
+      return name
+    }
+
+    private func tell(_ map: CompiledMap, _ file: RouteFile) {
+      if routes.routes == nil {
+        StandardError.write("waymark: these are routes of the sample app Bookshop: write --routes for yours\n")
+      }
+      if !map.unwritten.isEmpty {
+        let names = map.unwritten.prefix(5).map(\.printable).joined(separator: ", ")
+        let more = map.unwritten.count > 5 ? " and \(map.unwritten.count - 5) more" : ""
+        StandardError.write("waymark: no link can be written to \(names)\(more): a value has no name, or the host is open\n")
+      }
+      guard file.builder.options.fallback != nil else { return }
+      StandardError.write("waymark: the file follows no fallback: links that no route takes are unmatched\n")
+    }
+
+    private func finish(_ map: CompiledMap, _ generated: GeneratedFile) throws {
+      var output = StandardOutput()
+      if json {
+        var writer = JSONWriter()
+        writer.object { writer in
+          writer.member("file", generated.name)
+          writer.member("language", language.rawValue)
+          writer.member("routes", map.routes.map(\.name))
+          writer.member("checksum", map.checksum)
+          writer.member("isCurrent", generated.isCurrent)
+        }
+        try output.line(writer.bytes)
+      } else {
+        try output.write(line(map, generated) + "\n")
+      }
+      try output.flush()
+      if check, !generated.isCurrent { throw ExitCode(ExitCodes.unmatched) }
+    }
+
+    private func line(_ map: CompiledMap, _ generated: GeneratedFile) -> String {
+      let (name, counts) = (generated.name.printable, "\(map.routes.count) route\(map.routes.count == 1 ? "" : "s")")
+      if generated.isCurrent { return Style.good("\(name) is up to date") + ": \(counts)" }
+      if !check { return Style.good("wrote \(name)") + ": \(counts)" }
+      let cure = ": run this without --check to write \(counts)"
+      return generated.exists
+        ? Style.bad("\(name) is out of date, or was edited") + cure : Style.bad("there is no \(name)") + cure
+    }
+  }
+
+  extension CompiledLanguage: ExpressibleByArgument {}
+#endif

@@ -1,0 +1,1 @@
+../../IntentsTests/Generated/Bookshop.generated.swift
