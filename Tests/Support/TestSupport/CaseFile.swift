@@ -7,6 +7,11 @@ package struct PredecessorCase: Sendable, CustomTestStringConvertible {
   package let json: JSONValue
   package let index: Int
 
+  package init(json: JSONValue, index: Int) {
+    self.json = json
+    self.index = index
+  }
+
   package var name: String { json["name"].text ?? json["url"].text ?? json["input"].text ?? "" }
   package var kind: String { json["kind"].text ?? "" }
   package var setup: JSONValue { json["setup"] }

@@ -12,7 +12,7 @@ struct ExploreGrowthTests {
       RouterTester.Exploration(
         Router(schemes: ["shop"], reachable: .fromLinks) {
           StackRoutes("pages") {
-            for index in 0..<count { RouteTo("/page\(index)/:id", name: "page\(index)") }
+            for index in 0..<count { RouteTo(RoutePattern("/page\(index)/:id"), name: "page\(index)") }
           }
         })
     }
