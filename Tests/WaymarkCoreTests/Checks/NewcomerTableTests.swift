@@ -170,8 +170,10 @@ struct NewcomerTableTests {
     }
     #expect(
       texts(router) == [
+        "foreignSyntax: “b.de” is a segment of the path here: write “https://b.de/books” for the host, or “/b.de/books” "
+          + "for the path",
         "hostInPath: “a.de” is a host of this table, and the first segment of the path here: write “/books/:id”, or "
-          + "“https://a.de/books/:id” for that host alone"
+          + "“https://a.de/books/:id” for that host alone",
       ])
   }
 

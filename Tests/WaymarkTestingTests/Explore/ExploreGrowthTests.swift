@@ -50,7 +50,7 @@ struct ExploreGrowthTests {
       let closed = RouteGuard("closed") { _ in .denied("no") }
       return RouterTester.Exploration(
         Router(schemes: ["shop"], reachable: .fromLinks) {
-          for index in 0..<100 { RouteTo("/page\(index)/:id", name: "page\(index)").guarded(by: closed) }
+          for index in 0..<100 { RouteTo(RoutePattern("/page\(index)/:id"), name: "page\(index)").guarded(by: closed) }
         })
     }
     let report = await explorer.run()
