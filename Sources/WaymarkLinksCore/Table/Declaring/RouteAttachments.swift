@@ -15,12 +15,12 @@ public struct RouteAttachments: Sendable {
 
   /// A value of any type. Casting an object is much cheaper than casting a value, and routers look up several for a link.
   private protocol Box: AnyObject, Sendable {
-    var any: any Sendable { get }
+    var content: any Sendable { get }
   }
 
   private final class BoxOf<Value: Sendable>: Box {
     let value: Value
-    var any: any Sendable { value }
+    var content: any Sendable { value }
 
     init(_ value: Value) { self.value = value }
   }
@@ -29,7 +29,7 @@ public struct RouteAttachments: Sendable {
   public init() {}
 
   /// The attached values.
-  var all: some Collection<any Sendable> { values.values.map(\.any) }
+  var all: some Collection<any Sendable> { values.values.map { $0.content } }
 
   /// The types of the attached values.
   var types: some Sequence<ObjectIdentifier> { values.keys }
@@ -41,7 +41,7 @@ public struct RouteAttachments: Sendable {
   }
 
   /// The guards by their names, or `nil` if there are none.
-  package var guardNames: (any GuardNames)? { values.values.lazy.compactMap { $0.any as? any GuardNames }.first }
+  package var guardNames: (any GuardNames)? { values.values.lazy.compactMap { $0.content as? any GuardNames }.first }
 
   /// Merges with other attachments.
   ///
