@@ -151,6 +151,23 @@ struct GeneratedFileTests {
         ])
   }
 
+  @Test(
+    "A redirect with a wildcard leads to a route with one",
+    arguments: [
+      ("/old/*r", "/b/*r", "/*rest/a", ["/old/a", "/old/x/a"], ["/old", "/old/x", "/old/a/x"]),
+      ("/old/*r", "/*r/a", "/b/*rest/c/a", ["/old/b/c", "/old/b/x/c"], ["/old", "/old/b", "/old/c/b"]),
+      ("/old/*r", "/b/*r/c", "/b/:x/c", ["/old/x"], ["/old", "/old/x/y"]),
+    ])
+  func redirectBetweenWildcards(
+    _ from: String, _ target: String, _ route: String, _ taken: [String], _ others: [String]
+  ) throws {
+    let table = try redirecting(from, to: target, route)
+    let file = AssociationFile(for: table, apps: [Self.app])
+    for path in taken { #expect(file.verdict(for: Self.host + path).isHandedOver, "\(path)") }
+    for path in others { #expect(!file.verdict(for: Self.host + path).isHandedOver, "\(path)") }
+    #expect(file.problems(for: table) == [])
+  }
+
   @Test func redirectThatNeedsAnItemIsListedWithTheItem() throws {
     let table = try redirecting("/index", to: "/books/:?book", "/books/:id")
     #expect(components(table).contains(#"{ "/": "/index", "?": { "book": "?*" } }"#))
