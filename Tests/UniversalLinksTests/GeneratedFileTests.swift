@@ -151,20 +151,29 @@ struct GeneratedFileTests {
         ])
   }
 
+  /// A redirect of `/old/*r` and the route that takes some of its links.
+  struct Wildcards: Sendable {
+    let target: String
+    let route: String
+    let taken: [String]
+    let others: [String]
+  }
+
   @Test(
     "A redirect with a wildcard leads to a route with one",
     arguments: [
-      ("/old/*r", "/b/*r", "/*rest/a", ["/old/a", "/old/x/a"], ["/old", "/old/x", "/old/a/x"]),
-      ("/old/*r", "/*r/a", "/b/*rest/c/a", ["/old/b/c", "/old/b/x/c"], ["/old", "/old/b", "/old/c/b"]),
-      ("/old/*r", "/b/*r/c", "/b/:x/c", ["/old/x"], ["/old", "/old/x/y"]),
+      Wildcards(
+        target: "/b/*r", route: "/*rest/a", taken: ["/old/a", "/old/x/a"], others: ["/old", "/old/x", "/old/a/x"]),
+      Wildcards(
+        target: "/*r/a", route: "/b/*rest/c/a", taken: ["/old/b/c", "/old/b/x/c"],
+        others: ["/old", "/old/b", "/old/c/b"]),
+      Wildcards(target: "/b/*r/c", route: "/b/:x/c", taken: ["/old/x"], others: ["/old", "/old/x/y"]),
     ])
-  func redirectBetweenWildcards(
-    _ from: String, _ target: String, _ route: String, _ taken: [String], _ others: [String]
-  ) throws {
-    let table = try redirecting(from, to: target, route)
+  func redirectBetweenWildcards(_ row: Wildcards) throws {
+    let table = try redirecting("/old/*r", to: row.target, row.route)
     let file = AssociationFile(for: table, apps: [Self.app])
-    for path in taken { #expect(file.verdict(for: Self.host + path).isHandedOver, "\(path)") }
-    for path in others { #expect(!file.verdict(for: Self.host + path).isHandedOver, "\(path)") }
+    for path in row.taken { #expect(file.verdict(for: Self.host + path).isHandedOver, "\(path)") }
+    for path in row.others { #expect(!file.verdict(for: Self.host + path).isHandedOver, "\(path)") }
     #expect(file.problems(for: table) == [])
   }
 
