@@ -37,7 +37,7 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird", condition: compares),
       ],
       swiftSettings: strict),
-    sized("Empty", []), sized("Links", [links]), sized("Router", [core]),
+    sized("Empty", []), sized("Compiled", []), sized("Links", [links]), sized("Router", [core]),
     sized("Waymark", [.product(name: "Waymark", package: "waymark")]),
     .target(name: "CAllocationCount"),
     .target(name: "CPlantedRecords"),

@@ -5,6 +5,16 @@ package enum CompiledLanguage: String, CaseIterable, Sendable {
   /// The beginning of each file.
   package static let mark = "// Written by waymark compile"
 
+  /// The names that a type cannot have, because the files use them.
+  package static let reserved: Set<String> = [
+    "Any", "Array", "Automaton", "Bool", "Candidate", "Capture", "Code", "Condition", "Core", "Cursor", "Decoder",
+    "Double", "Edge", "Error", "Field", "Filling", "Form", "HookDecision", "HostRule", "Int", "Item", "Items", "Limit",
+    "Link", "List", "Map", "MapReader", "Match", "Namespace", "Node", "Outcome", "Parser", "Parts", "Path", "Piece",
+    "Plus", "Range", "Reach", "Reason", "Rejection", "Route", "RouteData", "Rules", "Scope", "Search", "Segments",
+    "Self", "Set", "Source", "Span", "SplitSearch", "States", "StaticString", "Stretch", "String", "Subject", "Swift",
+    "Table", "Template", "Test", "Token", "Trust", "Type", "UInt", "Value", "Walk",
+  ]
+
   /// The ending of a file's name.
   package var ending: String {
     switch self {

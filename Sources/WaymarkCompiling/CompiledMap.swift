@@ -112,7 +112,9 @@ enum CompiledName {
   static func of(_ text: String) -> String {
     let words = text.utf8.split { !isLetter($0) && !isDigit($0) }.map { String(decoding: Array($0), as: UTF8.self) }
     let joined = words.enumerated().map { $0 == 0 ? $1 : $1.capitalizedName }.joined()
-    guard let first = joined.utf8.first else { return text.utf8.allSatisfy { $0 == UInt8(ascii: "/") } ? "root" : "value" }
+    guard let first = joined.utf8.first else {
+      return text.utf8.allSatisfy { $0 == UInt8(ascii: "/") } ? "root" : "value"
+    }
     guard isLetter(first) else { return "n" + joined }
     let isWord = joined.utf8.dropFirst().first.map { $0 &- UInt8(ascii: "A") >= 26 } ?? true
     return isWord ? joined.prefix(1).lowercased() + joined.dropFirst() : joined

@@ -11,7 +11,7 @@ package struct MatcherPlan {
   /// The indices of routes whose condition only the app knows, in the order of their numbers.
   package private(set) var conditions: [Int] = []
   /// The names of the values of each route, in the order of the pattern.
-  let names: [[String]]
+  package let names: [[String]]
 
   package init(_ table: RouteTable) {
     var tests = PlanTests()
@@ -44,7 +44,8 @@ package struct MatcherPlan {
     let namePlus = options.plus == .afterDecoding ? PlusReading.literal : options.queryPlus
     let flags = [
       options.malformed == .keep ? "m" : "", options.queryItems == .strictPairs ? "p" : "",
-      options.passing ? "a" : "", options.dialect.requiresScheme ? "r" : "", options.hosts.isEmpty ? "" : "h", "-",
+      options.passing ? "a" : "", options.dialect.requiresScheme ? "r" : "", options.hosts.isEmpty ? "" : "h",
+      options.queryInFragment ? "q" : "", "-",
     ].joined()
     let limits = options.limits
     var lines = [

@@ -78,7 +78,9 @@ struct PlanTree {
   private static func append(_ node: Node, edge: String, depth: Int, to lines: inout [String]) {
     lines.append(
       String(repeating: " ", count: depth) + ([edge] + node.candidates.map { "\($0)" }).joined(separator: " "))
-    for (text, child) in sorted(node.literals) { append(child, edge: "/" + text.planWord, depth: depth + 1, to: &lines) }
+    for (text, child) in sorted(node.literals) {
+      append(child, edge: "/" + text.planWord, depth: depth + 1, to: &lines)
+    }
     for (text, child) in sorted(node.folded) { append(child, edge: "~" + text.planWord, depth: depth + 1, to: &lines) }
     for (number, child) in node.tests { append(child, edge: "<\(number)", depth: depth + 1, to: &lines) }
     for (edge, child) in [(":", node.parameter), ("*", node.wildcard), ("#", node.fragment)] {

@@ -11,8 +11,8 @@ struct SwiftPrinter {
   }
 
   var text: String {
-    let parts = [head, routes, reading, writing, plan] + SwiftRuntime.parts
-    return parts.joined(separator: "\n").replacing("Links", with: type)
+    let runtime = SwiftRuntime.parts.map { $0.replacing("Links", with: type) }
+    return ([head, routes, reading, writing, plan] + runtime).joined(separator: "\n")
   }
 
   private var head: String {
@@ -38,10 +38,12 @@ struct SwiftPrinter {
       closures.isEmpty
       ? ["  init() {"]
       : ["  /// - Parameters:"] + comments + ["  init("] + [parameters.joined(separator: ",\n")] + ["  ) {"]
-    return SwiftRuntime.head.replacing(
+    return SwiftRuntime.head.replacing("Links", with: type).replacing(
       "//INIT",
-      with: (initializer + ["    self.init(Self.shared, \(list(.constraint)), \(list(.condition)), \(list(.hook)))", "  }"])
-        .joined(separator: "\n")
+      with: (initializer + [
+        "    self.init(Self.shared, \(list(.constraint)), \(list(.condition)), \(list(.hook)))", "  }",
+      ])
+      .joined(separator: "\n")
     ).replacing("//CHECKSUM", with: map.checksum)
   }
 
@@ -49,24 +51,28 @@ struct SwiftPrinter {
 
   private var routes: String {
     var lines = [
-      "extension Links {", "  /// The routes of the map, with their values.", "  enum Route: Sendable {",
+      "extension \(type) {", "  /// The routes of the map, with their values.", "  enum Route: Sendable {",
     ]
     for route in map.routes {
       lines.append("    /// `\(route.pattern.oneLine)`")
-      lines += Self.wrapped("    case \(route.name.swiftName)", route.values.map { "\($0.label.swiftLabel): \($0.type)" })
+      lines += Self.wrapped(
+        "    case \(route.name.swiftName)", route.values.map { "\($0.label.swiftLabel): \($0.type)" })
     }
     return (lines + ["  }", "}", ""]).joined(separator: "\n")
   }
 
   private var reading: String {
-    var lines = ["extension Links.Match {", "  /// The route, with its values.", "  var route: Links.Route {"]
+    var lines = ["extension \(type).Match {", "  /// The route, with its values.", "  var route: \(type).Route {"]
     if map.routes.count > 1 { lines.append("    switch data.route {") }
     for (index, route) in map.routes.enumerated() {
       let values = route.values.enumerated().map { "\($1.label.swiftLabel): \($1.reading(number: $0))" }
       let isLast = index == map.routes.count - 1
       let start = map.routes.count == 1 ? "" : isLast ? "    default: " : "    case \(index): "
       let indent = map.routes.count == 1 ? "    " : ""
-      lines += Self.wrapped("\(indent)\(start)return .\(route.name.swiftMember)", values)
+      let line = Self.wrapped("\(indent)\(start)return .\(route.name.swiftMember)", values)
+      let isWhole = line.count == 1 || start.isEmpty
+      lines +=
+        isWhole ? line : [String(start.dropLast())] + Self.wrapped("      return .\(route.name.swiftMember)", values)
     }
     if map.routes.count > 1 { lines.append("    }") }
     return (lines + ["  }", "}", ""]).joined(separator: "\n")
@@ -74,7 +80,8 @@ struct SwiftPrinter {
 
   private var writing: String {
     var lines = [
-      "extension Links {", "  /// Returns the link to a route, or `nil` if the map has none with these values.", "  ///",
+      "extension \(type) {", "  /// Returns the link to a route, or `nil` if the map has none with these values.",
+      "  ///",
       "  /// The link is read back: it leads to this route.",
       "  func link(to route: Route, as form: Form = .path) -> String? {", "    switch route {",
     ]
@@ -83,7 +90,10 @@ struct SwiftPrinter {
       let values = route.values.enumerated().map { $1.writing("v\($0)") }
       let pattern = bindings.isEmpty ? "" : "(\(bindings.joined(separator: ", ")))"
       lines += [
-        "    case .\(route.name.swiftMember)\(pattern):", "      return write(\(index), [\(values.joined(separator: ", "))], as: form)",
+        "    case .\(route.name.swiftMember)\(pattern):",
+        values.count < 3
+          ? "      return write(\((["\(index)", "form"] + values).joined(separator: ", ")))"
+          : "      return write(\(index), [\(values.joined(separator: ", "))], as: form)",
       ]
     }
     return (lines + ["    }", "  }", "}", ""]).joined(separator: "\n")
@@ -103,7 +113,8 @@ struct SwiftPrinter {
   private var plan: String {
     let lines = map.plan.text.split(separator: "\n").map { "    \($0)" }
     let start = [
-      "extension Links {", "  /// The map, in the order in which its routes are tried; `MapReader` explains the lines.",
+      "extension \(type) {",
+      "  /// The map, in the order in which its routes are tried; `MapReader` explains the lines.",
       "  private static let text = \"\"\"",
     ]
     return (start + lines + ["    \"\"\"", "}", ""]).joined(separator: "\n")
@@ -126,7 +137,7 @@ extension CompiledRoute.Value {
   fileprivate func reading(number: Int) -> String {
     switch (kind, isOptional) {
     case (.text, true): "text(\(number))"
-    case (.text, false): "text(\(number)) ?? \"\""
+    case (.text, false): "value(\(number))"
     case (.int, true): "text(\(number)).flatMap { Int64($0) }"
     case (.int, false): "text(\(number)).flatMap { Int64($0) } ?? 0"
     case (.uint, true): "text(\(number)).flatMap { UInt64($0) }"

@@ -9,8 +9,7 @@ struct TypeScriptPrinter {
   }
 
   var text: String {
-    let parts = [head, routes, plan] + TypeScriptRuntime.parts
-    return parts.joined(separator: "\n").replacing("Links", with: type)
+    ([head, routes, plan] + TypeScriptRuntime.parts).joined(separator: "\n")
   }
 
   private var head: String {
@@ -20,14 +19,16 @@ struct TypeScriptPrinter {
     }
     let members = closures.map { closure in
       switch closure.kind {
-      case .constraint: "  /** The app's constraint <\(closure.subject.inComment)>. */\n  \(closure.name): (text: string) => boolean;\n"
-      case .condition: "  /** The app's condition of \(closure.subject.inComment). */\n  \(closure.name): (match: Match) => boolean;\n"
+      case .constraint:
+        "  /** The app's constraint <\(closure.subject.inComment)>. */\n  \(closure.name): (text: string) => boolean;\n"
+      case .condition:
+        "  /** The app's condition of \(closure.subject.inComment). */\n  \(closure.name): (match: Match) => boolean;\n"
       case .hook:
         "  /** The app's hook \(closure.subject.inComment), asked before a link is matched. */\n  \(closure.name): (link: string) => HookDecision;\n"
       }
     }
     let code = members.isEmpty ? "" : "/** The code of the app. */\nexport interface Code {\n\(members.joined())}\n\n"
-    return TypeScriptRuntime.head.replacing("//CHECKSUM", with: map.checksum)
+    return TypeScriptRuntime.head.replacing("Links", with: type).replacing("//CHECKSUM", with: map.checksum)
       .replacing("//CODE\n", with: code)
       .replacing("//PARAMETER", with: closures.isEmpty ? "" : "code: Code")
       .replacing("//LISTS", with: "\(list(.constraint)), \(list(.condition)), \(list(.hook))")
@@ -44,7 +45,8 @@ struct TypeScriptPrinter {
     lines += ["", "/** The names of the routes, and the labels of their values, in the order of the map. */"]
     lines.append("const routes: readonly (readonly [string, ...string[]])[] = [")
     for route in map.routes {
-      lines.append("  [" + ([route.name] + route.values.map(\.label)).map { "\"\($0)\"" }.joined(separator: ", ") + "],")
+      lines.append(
+        "  [" + ([route.name] + route.values.map(\.label)).map { "\"\($0)\"" }.joined(separator: ", ") + "],")
     }
     return (lines + ["];", ""]).joined(separator: "\n")
   }

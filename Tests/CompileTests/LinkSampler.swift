@@ -26,7 +26,9 @@ struct LinkSampler {
   private mutating func plain() -> String {
     let redirects = store.redirects?.candidates ?? []
     let isRedirect = !redirects.isEmpty && chance(25)
-    guard let candidate = isRedirect ? redirects.randomElement(using: &random) : store.candidates.randomElement(using: &random)
+    guard
+      let candidate = isRedirect
+        ? redirects.randomElement(using: &random) : store.candidates.randomElement(using: &random)
     else { return "/" }
     let limits = isRedirect ? store.redirects?.limits ?? [] : store.limits
     var segments = candidate.variant.path.flatMap { text(of: $0) }
@@ -56,7 +58,8 @@ struct LinkSampler {
   }
 
   private mutating func scheme() -> String {
-    random.pick((store.options.schemes + store.options.namespaces.map(\.scheme) + ["app", "thing", "https", "http", "x-y"]))
+    random.pick(
+      (store.options.schemes + store.options.namespaces.map(\.scheme) + ["app", "thing", "https", "http", "x-y"]))
   }
 
   private mutating func host() -> String {
@@ -96,23 +99,30 @@ struct LinkSampler {
   }
 
   private mutating func anyItem() -> String {
-    random.pick(["q=1", "flag", "q=a+b", "q=", "t=%2B", "screen=swap", "=v", "tab=x%20y", "new", "a=b=c", "%71=2", "u=é"])
+    random.pick([
+      "q=1", "flag", "q=a+b", "q=", "t=%2B", "screen=swap", "=v", "tab=x%20y", "new", "a=b=c", "%71=2", "u=é",
+    ])
   }
 
   private mutating func value(_ constraint: Constraint?) -> String {
     if chance(25) {
-      return random.pick(["a", "1", "x-y", "é", "%C3%A9", "a+b", "a%2Fb", "0", "-0", "true", "%41", "v1", "a.b", "1-2", "%2e", "9223372036854775808"])
+      return random.pick([
+        "a", "1", "x-y", "é", "%C3%A9", "a+b", "a%2Fb", "0", "-0", "true", "%41", "v1", "a.b", "1-2", "%2e",
+        "9223372036854775808",
+      ])
     }
     switch constraint {
     case .named(.int): return random.pick(["1", "-7", "007", "9223372036854775807", "-9223372036854775808"])
     case .named(.uint): return random.pick(["1", "18446744073709551615", "18446744073709551616", "00"])
     case .named(.double): return random.pick(["1.5", "-1e10", "1e400", "0.1", "1e-400", "1."])
     case .named(.bool), .named(.boolOrDigit): return random.pick(["true", "false", "1", "0", "True"])
-    case .named(.uuid): return random.pick(["00000000-0000-4000-8000-00000000000A", "00000000-0000-4000-8000-00000000000"])
+    case .named(.uuid):
+      return random.pick(["00000000-0000-4000-8000-00000000000A", "00000000-0000-4000-8000-00000000000"])
     case .named(.slug): return random.pick(["a-b", "a--b", "x1", "-a", "A"])
     case .named(.date): return random.pick(["2024-02-29", "2023-02-29", "2000-12-31", "1900-02-29", "2024-13-01"])
     case .oneOf(let values): return encoded(random.pick(values))
-    case .regex(let regex): return chance(60) ? word(of: regex.automaton) : random.pick(["12", "abc", "a1", "x", "ab12cd", "7"])
+    case .regex(let regex):
+      return chance(60) ? word(of: regex.automaton) : random.pick(["12", "abc", "a1", "x", "ab12cd", "7"])
     case .custom, nil: return random.pick(["a", "b", "42", "x%20y", "new", "A", "c-1", "ü"])
     }
   }
@@ -149,8 +159,10 @@ struct LinkSampler {
   // MARK: Breaking
 
   private static let pieces = [
-    "%", "%2F", "%41", "/", "//", ".", "..", "/../", "/./", "?", "#", "=", "&", "+", ":", "@", "é", "%C3%A9", "%zz", "%C3",
-    "\u{85}", " ", "\t", "%0A", "%00", "%7F", "\\", "*", "a", "Z", "0", "-", "%2e%2E", "é%", "[", "]", "😀", "%F0%9F%98%80", ";", "%25",
+    "%", "%2F", "%41", "/", "//", ".", "..", "/../", "/./", "?", "#", "=", "&", "+", ":", "@", "é", "%C3%A9", "%zz",
+    "%C3",
+    "\u{85}", " ", "\t", "%0A", "%00", "%7F", "\\", "*", "a", "Z", "0", "-", "%2e%2E", "é%", "[", "]", "😀",
+    "%F0%9F%98%80", ";", "%25",
     "https:", "x:", "&q=1", "%2B", "\u{301}", "%ED%A0%80", ":80", ":443", "%0", "%09",
   ]
 
@@ -160,7 +172,8 @@ struct LinkSampler {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: scalars.insert(contentsOf: random.pick(Self.pieces).unicodeScalars, at: index)
     case 1: if index < scalars.count { scalars.remove(at: index) }
-    case 2: if index < scalars.count { scalars.replaceSubrange(index...index, with: random.pick(Self.pieces).unicodeScalars) }
+    case 2:
+      if index < scalars.count { scalars.replaceSubrange(index...index, with: random.pick(Self.pieces).unicodeScalars) }
     case 3:
       if index < scalars.count {
         let other = Int.random(in: 0..<scalars.count, using: &random)

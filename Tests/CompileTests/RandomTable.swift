@@ -32,7 +32,9 @@ struct RandomTable {
     options.constraints = Self.constraints
     options.reachable = random.pick([.fromLinks, .fromLinks, .fromLinks, .fromSources([.push, .customScheme])])
     if chance(30) { options.schemes = random.pick([["app", "thing"], ["App", "https"], ["thing"]]) }
-    if chance(40) { options.hosts = random.pick([["h.example", "*.w.example"], ["H.example:8080", "localhost"], ["a"]]) }
+    if chance(40) {
+      options.hosts = random.pick([["h.example", "*.w.example"], ["H.example:8080", "localhost"], ["a"]])
+    }
     if chance(30) { options.hostPolicy = random.pick(DeepLink.HostPolicy.allCases) }
     if chance(15) { options.matchOrder = .registration }
     if chance(20) { options.passing.toggle() }
@@ -57,7 +59,8 @@ struct RandomTable {
     if chance(15) {
       let target = random.pick([
         "/login", "/login?*", "/login#*", "/b/:id", "/a/:id(/:s)", "/x?to=/a/:id/:s", "app:///a/:id", "app://a/:id",
-        "https://h.example/a/:id", "/c/*", "/c?w=*", "/b/:?id", "/a?tab=:?tab&n=:?n", "/d/x#/f/:id", "/loop/:id", "./:id",
+        "https://h.example/a/:id", "/c/*", "/c?w=*", "/b/:?id", "/a?tab=:?tab&n=:?n", "/d/x#/f/:id", "/loop/:id",
+        "./:id",
         "/:id", "/*rest?r=*rest",
       ])
       let pattern = random.pick([
@@ -79,16 +82,17 @@ struct RandomTable {
     let inside = (0..<random.pick([0, 0, 1, 2])).map { _ in
       RouteTo(.init(RoutePattern(self.pattern(2)), name: nil)) {}
     }
-    if chance(15) { declaration.aliases = [RoutePattern("/alias\(count)/" + declaration.pattern.text.drop { $0 == "/" })] }
+    if chance(15) {
+      declaration.aliases = [RoutePattern("/alias\(count)/" + declaration.pattern.text.drop { $0 == "/" })]
+    }
     builder.add(RouteTo(declaration) { RouteBuilder.buildArray(inside.map(\.routes)) }.routes)
-
-
   }
 
   private mutating func start() -> String {
     guard chance(20) else { return "/" }
     return random.pick([
-      "thing://", "app:///", "https://h.example/", "https://*.w.example/", "https://*/", "https://*server/", "app://h.example/",
+      "thing://", "app:///", "https://h.example/", "https://*.w.example/", "https://*/", "https://*server/",
+      "app://h.example/",
     ])
   }
 
@@ -99,16 +103,24 @@ struct RandomTable {
       "a", "b", "A", "c", "d", "é", "a%2Fb", "x y", "longer-literal", ":p\(n)", ":p\(n)", ":i\(n)<int>", ":u\(n)<uint>",
       ":d\(n)<double>", ":t\(n)<bool>", ":g\(n)<uuid>", ":s\(n)<slug>", ":y\(n)<date>", ":e\(n)<enum(New|old|é)>",
       ":r\(n)([a-z]{2}[0-9]*)", ":r\(n)(\\d+|x)", ":v\(n)<even>", "v:m\(n)", ":f\(n).json", ":a\(n)-:b\(n)<int>",
-      ":a\(n)-:b\(n)(\\d+)", ":a\(n)<slug>-:b\(n)", ":k\(n)<short>.:l\(n)<double>", "(:o\(n))", "(a/:o\(n))", "c(/:o\(n))(/d)",
+      ":a\(n)-:b\(n)(\\d+)", ":a\(n)<slug>-:b\(n)", ":k\(n)<short>.:l\(n)<double>", "(:o\(n))", "(a/:o\(n))",
+      "c(/:o\(n))(/d)",
       "book(s)", ":_", ":h\(n)<enum(a|bc)>x:j\(n)<date>",
     ]
     var parts = (0..<Int.random(in: 0...most, using: &random)).map { _ in random.pick(segments) }
     // Names occur once.
     parts = parts.enumerated().filter { index, part in parts.firstIndex(of: part) == index }.map(\.element)
-    if chance(15) { parts.insert(random.pick(["*", "*w\(n)", "*"]), at: Int.random(in: 0...parts.count, using: &random)) }
+    if chance(15) {
+      parts.insert(random.pick(["*", "*w\(n)", "*"]), at: Int.random(in: 0...parts.count, using: &random))
+    }
     var text = parts.joined(separator: "/")
     if chance(20) {
-      text += "?" + random.pick([":q\(n)", "screen=swap", "new", ":id\(n)<int>", "tab=:z\(n)", "*uri\(n)", ":q\(n)&new", "t=:z\(n)(a|b)", "flag&q=1"])
+      text +=
+        "?"
+        + random.pick([
+          ":q\(n)", "screen=swap", "new", ":id\(n)<int>", "tab=:z\(n)", "*uri\(n)", ":q\(n)&new", "t=:z\(n)(a|b)",
+          "flag&q=1",
+        ])
     } else if chance(10) {
       text += "#/" + random.pick(["f", ":f\(n)", "f/*z\(n)", ":f\(n)<int>", "a/b"])
     }

@@ -248,6 +248,10 @@
         #"@Route("/c/:id<isbn>", "/c/:id<isbn>") struct A { var id: String }"#,
         "1:25: “/c/:id<isbn>” matches the same links as “/c/:id<isbn>”, and is asked first: remove one of the two"),
       Row(
+        "groups of one shape", #"@Route("/a(/:year)(/:month)") struct A { var year: Int?; var month: Int? }"#,
+        "1:9: “/a/:month” is never reached, because “/a/:year” of the same pattern takes its links: write the later group "
+          + "into the earlier one, as in “(/:year(/:month))”"),
+      Row(
         "no mistake: nothing is known about a constraint of the app's own",
         #"@Route("/*x/:id<isbn>", "/*x/:id/7") struct A { var id: String; var x: [String] }"#),
       Row(

@@ -35,7 +35,7 @@ struct SnippetTests {
     "SnippetTests/PageExamples.swift", "SnippetTests/RecipeSnippets.swift",
     "SnippetTests/MoreMigrationSnippets.swift", "SnippetTests/RunningAppSnippets.swift",
     "SnippetTests/ExploreSnippets.swift", "SnippetTests/MigrationSnippets.swift",
-    "UniversalLinksTests/UniversalLinksSnippets.swift",
+    "UniversalLinksTests/UniversalLinksSnippets.swift", "CompileTests/WayOutSnippets.swift",
     "UIKitTests/UIKitSnippets.swift", "UIKitTests/UIKitDocExamples.swift", "UIKitTests/UIKitGettingStarted.swift",
     "UIKitTests/UIKitMigrationSnippets.swift",
     "SwiftUITests/SwiftUISnippets.swift", "SwiftUITests/SwiftUIGettingStarted.swift", "SwiftUITests/TabsSnippets.swift",

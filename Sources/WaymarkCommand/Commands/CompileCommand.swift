@@ -42,7 +42,9 @@
       let isName = package.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
         String(part).isSwiftIdentifier && part.utf8.allSatisfy { $0 < 0x80 }
       }
-      if !isName { throw ValidationError("“\(package.shortened.printable)” is no package: write it like com.example.app") }
+      if !isName {
+        throw ValidationError("“\(package.shortened.printable)” is no package: write it like com.example.app")
+      }
     }
 
     mutating func run() throws {
@@ -63,11 +65,12 @@
     private func typeName() throws(CommandFailure) -> String {
       let start = URL(fileURLWithPath: output).lastPathComponent.prefix { $0 != "." }
       let name = start.prefix(1).uppercased() + start.dropFirst()
-      guard name.isSwiftIdentifier, name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      let isFree = !CompiledLanguage.reserved.contains(String(name))
+      guard isFree, String(name).isSwiftIdentifier, name.utf8.allSatisfy({ $0 < 0x80 }) else {
         throw CommandFailure(
-          message: "“\(name.shortened.printable)” is no name for a type: name the file like Links\(language.ending)")
+          message: "“\(name.shortened.printable)” is no name for the type: name the file like Links\(language.ending)")
       }
-      return name
+      return String(name)
     }
 
     private func tell(_ map: CompiledMap, _ file: RouteFile) {
@@ -77,7 +80,8 @@
       if !map.unwritten.isEmpty {
         let names = map.unwritten.prefix(5).map(\.printable).joined(separator: ", ")
         let more = map.unwritten.count > 5 ? " and \(map.unwritten.count - 5) more" : ""
-        StandardError.write("waymark: no link can be written to \(names)\(more): a value has no name, or the host is open\n")
+        StandardError.write(
+          "waymark: no link can be written to \(names)\(more): a value has no name, or the host is open\n")
       }
       guard file.builder.options.fallback != nil else { return }
       StandardError.write("waymark: the file follows no fallback: links that no route takes are unmatched\n")

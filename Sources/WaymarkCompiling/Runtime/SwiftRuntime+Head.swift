@@ -7,21 +7,38 @@ extension SwiftRuntime {
 
     /// The links of the map: which route takes a link, with which values.
     struct Links: Sendable {
-      fileprivate let map: Map
-      fileprivate let constraints: [@Sendable (String) -> Bool]
-      fileprivate let conditions: [@Sendable (Match) -> Bool]
-      fileprivate let hooks: [@Sendable (String) -> HookDecision]
+      private let core: Core
 
-      //INIT
+    //INIT
 
       private init(
         _ map: Map, _ constraints: [@Sendable (String) -> Bool], _ conditions: [@Sendable (Match) -> Bool],
         _ hooks: [@Sendable (String) -> HookDecision]
       ) {
-        self.map = map
-        self.constraints = constraints
-        self.conditions = conditions
-        self.hooks = hooks
+        core = Core(map, constraints, conditions, hooks)
+      }
+
+      fileprivate var map: Map { core.map }
+      fileprivate var constraints: [@Sendable (String) -> Bool] { core.constraints }
+      fileprivate var conditions: [@Sendable (Match) -> Bool] { core.conditions }
+      fileprivate var hooks: [@Sendable (String) -> HookDecision] { core.hooks }
+
+      /// The map, with the code of the app.
+      private final class Core: Sendable {
+        let map: Map
+        let constraints: [@Sendable (String) -> Bool]
+        let conditions: [@Sendable (Match) -> Bool]
+        let hooks: [@Sendable (String) -> HookDecision]
+
+        init(
+          _ map: Map, _ constraints: [@Sendable (String) -> Bool], _ conditions: [@Sendable (Match) -> Bool],
+          _ hooks: [@Sendable (String) -> HookDecision]
+        ) {
+          self.map = map
+          self.constraints = constraints
+          self.conditions = conditions
+          self.hooks = hooks
+        }
       }
 
       private static let shared = Map(text)
@@ -56,7 +73,7 @@ extension SwiftRuntime {
           guard let found = Walk.first(self, table, link, hostIsSegment: hostIsSegment, from: 0, allowed) else {
             return false
           }
-          if table.isPlain(found) { return true }
+          if table.data.isPlain[found] { return true }
         }
         var search = search(link)
         return search.isReachable()

@@ -14,28 +14,32 @@ extension SwiftRuntime {
 
         init(_ text: String) {
           var reader = MapReader()
-          for line in Array(text.utf8).split(separator: 0x0A) { reader.read(line) }
-          for table in reader.tables { reader.freeze(table) }
+          for line in MapReader.split(Array(text.utf8)[...], at: 0x0A) { reader.read(line) }
+          reader.endTable()
           (rules, tests, automata, tables) = (reader.rules, reader.tests, reader.automata, reader.tables)
         }
       }
 
       /// Reads a map line by line.
       ///
-      /// A line begins with its kind: `o` options, `s` schemes, `n` a namespace, `a` an automaton, `t` a test, `T` a table,
-      /// `h` its hosts, `l` a limit, `r` a route, `>` its redirect, `<` its writing, `k` a candidate. Lines of the tree
-      /// begin with a space for each level, then the edge: `/` a literal, `~` one in any case, `<` a test, `:` any value,
-      /// `*` a wildcard, `#` a fragment; then the candidates that end there.
+      /// A line begins with its kind: `o` is for options, `s` for schemes, `n` for a namespace.
+      /// `a` is an automaton, `t` a test, `T` a table, `h` its hosts, `l` a limit.
+      /// `r` is a route, `>` its redirect, `<` its writing, `k` a candidate.
+      /// Lines of the tree begin with a space for each level, then the edge.
+      /// `/` is a literal, `~` one in any case, `<` a test, `:` any value, `*` a wildcard, `#` a fragment.
+      /// The candidates that end there follow.
       private struct MapReader {
         var rules = Rules()
         var tests: [Test] = []
         var automata: [Automaton] = []
         var tables: [Table] = []
+        private var table = TableData()
+        private var hasTable = false
         private var path: [Int] = []
 
         mutating func read(_ line: ArraySlice<UInt8>) {
           let depth = line.prefix { $0 == 0x20 }.count
-          let words = line.split(separator: 0x20)
+          let words = Self.split(line, at: 0x20).filter { !$0.isEmpty }
           guard let first = words.first else { return }
           let rest = Array(words.dropFirst())
           if depth > 0 { return readNode(first, rest, depth) }
@@ -46,12 +50,12 @@ extension SwiftRuntime {
           case 0x61: readAutomaton(rest)
           case 0x74: tests.append(test(rest))
           case 0x54:
-            tables.append(Table())
-            path = []
-          case 0x68: tables.last?.hosts = rest.map(Self.host)
+            endTable()
+            hasTable = true
+          case 0x68: table.hosts = rest.map(Self.host)
           case 0x6C: readLimit(rest)
           case 0x72: readRoute(rest)
-          case 0x3E: if let table = tables.last { table.routes[table.routes.count - 1].redirect = template(rest) }
+          case 0x3E: table.routes.last?.redirect = template(rest)
           case 0x3C: readWriting(rest)
           case 0x6B: readCandidate(rest)
           default: break
@@ -60,11 +64,16 @@ extension SwiftRuntime {
 
         // MARK: Words
 
-        static func number(_ word: some Collection<UInt8>) -> Int {
-          word.first == 0x2D ? -1 : word.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+        @inline(never)
+        static func number(_ word: ArraySlice<UInt8>) -> Int {
+          if word.first == 0x2D { return -1 }
+          var number = 0
+          for byte in word { number = number &* 10 &+ Int(byte &- 0x30) }
+          return number
         }
 
         /// The bytes of a word, whose escapes stand for bytes.
+        @inline(never)
         static func text(_ word: ArraySlice<UInt8>) -> [UInt8] {
           let bytes = Array(word)
           var output: [UInt8] = []
@@ -73,8 +82,11 @@ extension SwiftRuntime {
           return output
         }
 
-        static func list(_ word: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-          word.split(separator: 0x2C, omittingEmptySubsequences: false)
+        static func list(_ word: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] { split(word, at: 0x2C) }
+
+        @inline(never)
+        static func split(_ word: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
+          word.split(separator: separator, omittingEmptySubsequences: false)
         }
 
         static func numbers(_ word: ArraySlice<UInt8>) -> [Int] { word.isEmpty ? [] : list(word).map { number($0) } }
@@ -87,6 +99,7 @@ extension SwiftRuntime {
 
         // MARK: Lines
 
+        @inline(never)
         private mutating func readOptions(_ words: [ArraySlice<UInt8>]) {
           let numbers = words.prefix(8).map { Self.number($0) }
           rules.maxBytes = numbers[0]
@@ -102,15 +115,17 @@ extension SwiftRuntime {
           rules.passes = words[8].contains(0x61)
           rules.requiresScheme = words[8].contains(0x72)
           rules.limitsWebHosts = words[8].contains(0x68)
+          rules.writesQueryBehind = words[8].contains(0x71)
         }
 
         /// The first and the last states, then each state: its ranges of characters, a colon, the states that follow.
+        @inline(never)
         private mutating func readAutomaton(_ words: [ArraySlice<UInt8>]) {
           var automaton = Automaton()
           automaton.first = Self.numbers(words[0].dropFirst())
           automaton.last = Self.numbers(words[1].dropFirst())
           for word in words.dropFirst(2) {
-            let parts = word.split(separator: 0x3A, omittingEmptySubsequences: false)
+            let parts = Self.split(word, at: 0x3A)
             let bounds = Self.numbers(parts[0])
             automaton.ranges.append(
               stride(from: 0, to: bounds.count - 1, by: 2).map { UInt32(bounds[$0])...UInt32(bounds[$0 + 1]) })
@@ -119,6 +134,7 @@ extension SwiftRuntime {
           automata.append(automaton)
         }
 
+        @inline(never)
         private func test(_ words: [ArraySlice<UInt8>]) -> Test {
           switch String(decoding: words[0], as: UTF8.self) {
           case "int": return .int
@@ -145,6 +161,7 @@ extension SwiftRuntime {
         }
 
         /// The schemes, the host or `-`, and the hosts of web links.
+        @inline(never)
         private mutating func readLimit(_ words: [ArraySlice<UInt8>]) {
           var limit = Limit()
           for word in words {
@@ -154,12 +171,13 @@ extension SwiftRuntime {
             default: limit.webHosts.append(Self.host(word.dropFirst()))
             }
           }
-          if let host = limit.host, host.isWildcard, host.name.isEmpty { tables.last?.takesAnyHost = true }
-          tables.last?.limits.append(limit)
+          if let host = limit.host, host.isWildcard, host.name.isEmpty { table.takesAnyHost = true }
+          table.limits.append(limit)
         }
 
+        @inline(never)
         private mutating func readRoute(_ words: [ArraySlice<UInt8>]) {
-          var route = RouteData()
+          let route = RouteData()
           route.reach.isOfRedirects = words[0].first == 0x21
           let senders = words[0].drop { $0 == 0x21 }
           if senders.first != 0x2A {
@@ -174,19 +192,20 @@ extension SwiftRuntime {
           route.condition = Self.number(words[2])
           route.hasCombinations = Self.number(words[3]) == 1
           route.names = words.dropFirst(4).map(Self.text)
-          tables.last?.routes.append(route)
+          table.routes.append(route)
         }
 
+        @inline(never)
         private mutating func readWriting(_ words: [ArraySlice<UInt8>]) {
-          guard let table = tables.last else { return }
-          let index = table.routes.count - 1
-          table.routes[index].hasScheme = Self.number(words[0]) == 1
-          table.routes[index].webPrefix = words[1].count > 1 ? Self.text(words[1]) : nil
-          table.routes[index].writing = template(Array(words.dropFirst(2)))
+          guard let route = table.routes.last else { return }
+          route.hasScheme = Self.number(words[0]) == 1
+          route.webPrefix = words[1].count > 1 ? Self.text(words[1]) : nil
+          route.writing = template(Array(words.dropFirst(2)))
         }
 
+        @inline(never)
         private mutating func readCandidate(_ words: [ArraySlice<UInt8>]) {
-          var candidate = Candidate(
+          let candidate = Candidate(
             route: Self.number(words[0]), limit: Self.number(words[1]), twins: Self.number(words[2]))
           candidate.hasFragment = Self.number(words[3]) == 1
           for word in words.dropFirst(4) {
@@ -204,13 +223,14 @@ extension SwiftRuntime {
                   test: Self.number(parts[3])))
             }
           }
-          if candidate.hasFragment { tables.last?.hasFragments = true }
-          tables.last?.candidates.append(candidate)
+          if candidate.hasFragment { table.hasFragments = true }
+          table.candidates.append(candidate)
         }
 
         /// A template: its beginning, the path, `?` and the query, `#` and the fragment, and what items fill.
+        @inline(never)
         private func template(_ words: [ArraySlice<UInt8>]) -> Template {
-          var template = Template()
+          let template = Template()
           var section: UInt8 = 0
           for word in words {
             let (kind, rest) = (word.first ?? 0, word.dropFirst())
@@ -242,55 +262,6 @@ extension SwiftRuntime {
         }
 
         // MARK: Tree
-
-        private mutating func readNode(_ edge: ArraySlice<UInt8>, _ words: [ArraySlice<UInt8>], _ depth: Int) {
-          guard let table = tables.last else { return }
-          let node = table.nodes.count
-          path.removeLast(max(0, path.count - depth + 1))
-          if let parent = path.last { table.children[parent].append((edge.first ?? 0, Array(edge.dropFirst()), node)) }
-          path.append(node)
-          if depth == 1 { table.root = node }
-          table.children.append([])
-          let leaves = words.map { Self.number($0) }
-          table.nodes.append(
-            Node(first: leaves.first ?? .max, leaves: table.leaves.count..<table.leaves.count + leaves.count))
-          table.leaves += leaves
-        }
-
-        /// Lays the edges of each node side by side.
-        func freeze(_ table: Table) {
-          for index in table.nodes.indices.reversed() {
-            for child in table.children[index] {
-              table.nodes[index].first = min(table.nodes[index].first, table.nodes[child.node].first)
-              switch child.kind {
-              case 0x3A: table.nodes[index].parameter = child.node
-              case 0x2A: table.nodes[index].wildcard = child.node
-              case 0x23: table.nodes[index].fragment = child.node
-              default: break
-              }
-            }
-            table.nodes[index].literals = edges(of: index, 0x2F, table)
-            table.nodes[index].folded = edges(of: index, 0x7E, table)
-            table.nodes[index].tests = edges(of: index, 0x3C, table)
-          }
-          table.children = []
-        }
-
-        private func edges(of index: Int, _ kind: UInt8, _ table: Table) -> Range<Int> {
-          let start = table.edges.count
-          for child in table.children[index] where child.kind == kind {
-            if kind == 0x3C {
-              table.edges.append(Edge(start: Self.number(child.text), count: 0, node: child.node))
-            } else {
-              let text = Self.text(child.text[...])
-              table.edges.append(Edge(start: table.literals.count, count: text.count, node: child.node))
-              table.literals += text
-            }
-          }
-          return start..<table.edges.count
-        }
-      }
-    }
 
     """#
 }

@@ -11,14 +11,21 @@ extension SwiftRuntime {
       }
 
       /// Writes a link, and reads it back: `nil` if it would lead elsewhere, or if the map has no such link.
+      @inline(never)
+      fileprivate func write(_ index: Int, _ form: Form, _ first: String? = nil, _ second: String? = nil) -> String? {
+        write(index, [first, second], as: form)
+      }
+
+      @inline(never)
       fileprivate func write(_ index: Int, _ texts: [String?], as form: Form) -> String? {
-        let route = map.tables[0].routes[index]
+        let route = map.tables[0].data.routes[index]
         guard let template = route.writing else { return nil }
         var values: [(name: [UInt8], value: Filling.Value)] = []
         for (name, text) in zip(route.names, texts) {
           guard let text, !text.isEmpty else { continue }
           let isWildcard = template.path.contains { $0.kind == 0x2A && $0.text == name }
           let bytes = Array(text.utf8)
+          guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
           values.append((name, Filling.Value(text: isWildcard ? Self.path(bytes) : bytes, isRaw: isWildcard)))
         }
         func value(_ name: [UInt8]) -> Filling.Value? { values.first { $0.name == name }?.value }
@@ -39,12 +46,14 @@ extension SwiftRuntime {
         }
         Filling.append(segments, afterScheme: afterScheme, to: &output)
         for part in template.query where part.kind == 0x70 && value(part.text) == nil { return nil }
-        filling.appendQuery(template.query, to: &output)
+        let isBehind = map.rules.writesQueryBehind && hash < tokens.endIndex
+        if !isBehind { filling.appendQuery(template.query, to: &output) }
         if hash < tokens.endIndex {
           guard let segments = try? filling.segments(of: Array(tokens[(hash + 1)...])) else { return nil }
           output.append(0x23)
           Filling.append(segments, afterScheme: false, to: &output)
         }
+        if isBehind { filling.appendQuery(template.query, to: &output) }
         let text = String(decoding: output, as: UTF8.self)
         return isRead(text, index, values, form) ? text : nil
       }
@@ -93,7 +102,7 @@ extension SwiftRuntime {
         case .web: source = .universalLink
         case .scheme: source = .customScheme
         }
-        guard let link = try? link(text, from: source) else { return false }
+        guard let link = try? link(text, from: source), !link.isMalformed else { return false }
         var search = Search(self, link)
         guard case .matched(let match) = search.next(), match.redirects.isEmpty, match.data.route == index else {
           return false

@@ -1,417 +1,265 @@
 extension TypeScriptRuntime {
   /// A part of every generated TypeScript file.
   static let part2 = #"""
-    // ---- The map.
-
-    interface Rules {
-      maxBytes: number;
-      maxSegments: number;
-      maxItems: number;
-      maxRedirects: number;
-      /** The part of the path that a host is: 0 by scheme, 1 a segment, 2 a segment without a dot, 3 fixed, 4 ignored. */
-      hostPolicy: number;
-      pathPlus: Plus;
-      queryPlus: Plus;
-      namePlus: Plus;
-      keepsMalformed: boolean;
-      needsPairs: boolean;
-      passes: boolean;
-      requiresScheme: boolean;
-      limitsWebHosts: boolean;
-      schemes: string[];
-      namespaces: { scheme: string; fallsThrough: boolean }[];
-    }
-
-    interface HostRule {
-      name: string;
-      isWildcard: boolean;
-      port: number;
-    }
-
-    interface Limit {
-      schemes: string[];
-      host: HostRule | null;
-      webHosts: HostRule[];
-    }
-
-    /** A value in a link: `s` a segment, `p` a part of one, `w` a wildcard, `q` a value of the query, `h` the host. */
-    interface Capture {
-      name: string;
-      kind: string;
-      index: number;
-      isFromEnd: boolean;
-      isInFragment: boolean;
-      detail: number;
-      test: number;
-    }
-
-    /** A condition on the query: `+` presence, `=` this value, `:` a value, `*` the rest of the query. */
-    interface Condition {
-      item: string;
-      kind: string;
-      value: string;
-      test: number;
-    }
-
-    interface Candidate {
-      route: number;
-      limit: number;
-      twins: number;
-      hasFragment: boolean;
-      captures: Capture[];
-      conditions: Condition[];
-    }
-
-    interface Token {
-      kind: string;
-      text: string;
-      name: string;
-    }
-
-    interface Template {
-      prefix: string;
-      path: Token[];
-      query: Token[];
-      fragment: Token[] | null;
-      fragmentQuery: string;
-      carriesFragment: boolean;
-      items: string[];
-      alternatives: { item: string; test: number }[][];
-    }
-
-    interface RouteData {
-      isOfRedirects: boolean;
-      /** The senders that may open it, or null for every sender. */
-      senders: Source[] | null;
-      parent: number;
-      condition: number;
-      hasCombinations: boolean;
-      names: string[];
-      redirect: Template | null;
-      writing: Template | null;
-      webPrefix: string;
-      hasScheme: boolean;
-    }
-
-    interface Node {
-      first: number;
-      leaves: number[];
-      literals: Map<string, Node>;
-      folded: Map<string, Node>;
-      tests: { test: number; node: Node }[];
-      parameter: Node | null;
-      wildcard: Node | null;
-      fragment: Node | null;
-    }
-
-    interface Table {
-      hosts: HostRule[];
-      takesAnyHost: boolean;
-      hasFragments: boolean;
-      limits: Limit[];
-      routes: RouteData[];
-      candidates: Candidate[];
-      root: Node | null;
-    }
-
-    function acceptsHost(rule: HostRule, link: Link): boolean {
-      const host = lower(link.host);
-      if (rule.isWildcard && rule.name === "") return host !== "";
-      const port = link.port < 0 ? link.defaultPort : link.port;
-      const isPort = rule.port < 0 ? link.port < 0 || link.port === link.defaultPort : rule.port === port;
-      if (!isPort) return false;
-      return rule.isWildcard ? host.length > rule.name.length + 1 && host.endsWith("." + rule.name) : host === rule.name;
-    }
-
-    /** Returns whether the host is none of the table's, so that only patterns for any host take the link. */
-    function isForeign(table: Table, link: Link, rules: Rules): boolean {
-      const checksHosts = rules.hostPolicy === 0 || rules.hostPolicy === 3;
-      return table.takesAnyHost && link.isWeb && checksHosts && !table.hosts.some((rule) => acceptsHost(rule, link));
-    }
-
-    /** The routes that are tried: all, those of a namespace, or those of any scheme. */
-    type Scope = { kind: "all" } | { kind: "namespace"; scheme: string } | { kind: "anyScheme" };
-
-    function isWithin(limit: Limit, link: Link, scope: Scope, isForeign: boolean): boolean {
-      const isInScope =
-        scope.kind === "all"
-          ? limit.schemes.length === 0 || limit.schemes.includes(link.scheme)
-          : scope.kind === "namespace"
-            ? limit.schemes.includes(scope.scheme)
-            : limit.schemes.length === 0;
-      const isHost = limit.host === null ? !isForeign : acceptsHost(limit.host, link);
-      const isWebHost =
-        limit.webHosts.length === 0 || !link.isWeb || limit.webHosts.some((rule) => acceptsHost(rule, link));
-      return isInScope && isHost && isWebHost;
-    }
-
-    /** The search for the first candidate of a link. */
-    class Walk {
-      private best = Infinity;
-      private readonly links: Core;
-      private readonly table: Table;
-      private readonly link: Link;
-      private readonly from: number;
-      private readonly allowed: boolean[];
-
-      constructor(links: Core, table: Table, link: Link, from: number, allowed: boolean[]) {
-        this.links = links;
-        this.table = table;
-        this.link = link;
-        this.from = from;
-        this.allowed = allowed;
-      }
-
-      /** Returns the first candidate from an index on, or -1. */
-      first(hostIsSegment: boolean): number {
-        if (this.table.root === null) return -1;
-        const segments = hostIsSegment ? this.link.words : this.link.words.slice(1);
-        this.visit(this.table.root, 0, segments, false, hostIsSegment && this.links.rules.hostPolicy === 0);
-        return this.best === Infinity ? -1 : this.best;
-      }
-
-      private visit(node: Node, taken: number, segments: string[], isReversed: boolean, foldsFirst: boolean): void {
-        if (node.first >= this.best) return;
-        if (isReversed || taken === segments.length) this.accept(node);
-        if (taken < segments.length) {
-          const segment = segments[isReversed ? segments.length - 1 - taken : taken];
-          if (foldsFirst && taken === 0) {
-            for (const [text, child] of node.literals) {
-              if (lower(text) === lower(segment)) this.visit(child, 1, segments, isReversed, foldsFirst);
-            }
-          } else {
-            const child = node.literals.get(segment);
-            if (child !== undefined) this.visit(child, taken + 1, segments, isReversed, foldsFirst);
-          }
-          const folded = node.folded.size === 0 ? undefined : node.folded.get(lower(segment));
-          if (folded !== undefined) this.visit(folded, taken + 1, segments, isReversed, foldsFirst);
-          for (const edge of node.tests) {
-            if (edge.node.first >= this.best || !this.links.passes(edge.test, segment)) continue;
-            this.visit(edge.node, taken + 1, segments, isReversed, foldsFirst);
-          }
-          if (node.parameter !== null) this.visit(node.parameter, taken + 1, segments, isReversed, foldsFirst);
-        }
-        if (node.wildcard !== null && !isReversed) this.visit(node.wildcard, 0, segments.slice(taken), true, false);
-      }
-
-      private accept(node: Node): void {
-        for (const candidate of node.leaves) {
-          if (candidate >= this.best) break;
-          if (candidate < this.from || !this.allowed[this.table.candidates[candidate].limit]) continue;
-          this.best = candidate;
-          break;
-        }
-        if (node.fragment === null || this.link.fragment === null) return;
-        const segments = this.link.fragmentPath.segments.map((span) => this.link.decoded(span));
-        this.visit(node.fragment, 0, segments, false, false);
-      }
-    }
-
-    // ---- Tests of values.
-
-    type Test =
-      | { kind: "int" | "uint" | "double" | "bool" | "digit" | "uuid" | "slug" | "date" }
-      | { kind: "one"; folds: boolean; texts: string[] }
-      | { kind: "re"; automaton: number }
-      | { kind: "own"; index: number }
-      | { kind: "parts"; folds: boolean; prefix: string; fields: Field[] };
-
-    interface Field {
-      test: number;
-      automaton: number;
-      isAsked: boolean;
-      literal: string;
-      lengths: number[];
-    }
-
-    /** A regular expression as an automaton: it reads each character once. */
-    interface Automaton {
-      first: number[];
-      last: number[];
-      /** For each state, the characters that it takes, in pairs of bounds. */
-      ranges: number[][];
-      follow: number[][];
-    }
-
-    type States = Set<number>;
-
-    function taking(automaton: Automaton, scalar: number, states: Iterable<number>): States {
-      const output: States = new Set();
-      for (const state of states) {
-        const ranges = automaton.ranges[state];
-        for (let index = 0; index < ranges.length; index += 2) {
-          if (ranges[index] <= scalar && scalar <= ranges[index + 1]) output.add(state);
-        }
-      }
-      return output;
-    }
-
-    function following(automaton: Automaton, states: States): States {
-      const output: States = new Set();
-      for (const state of states) for (const next of automaton.follow[state]) output.add(next);
-      return output;
-    }
-
-    function isAtEnd(automaton: Automaton, states: States): boolean {
-      return automaton.last.some((state) => states.has(state));
-    }
-
-    function reversed(automaton: Automaton): Automaton {
-      const follow: number[][] = automaton.follow.map(() => []);
-      automaton.follow.forEach((next, state) => next.forEach((other) => follow[other].push(state)));
-      return { first: automaton.last, last: automaton.first, ranges: automaton.ranges, follow };
-    }
-
-    /** The character at an offset, with the offset after it, or null if the bytes are not UTF-8. */
-    function scalarAt(text: string, position: number): { value: number; end: number } | null {
-      const lead = text.charCodeAt(position);
-      const width = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-      if (position + width > text.length || (lead >= 0x80 && lead < 0xc2)) return null;
-      let value = width === 1 ? lead : lead & (0x7f >> width);
-      for (let offset = 1; offset < width; offset++) {
-        const byte = text.charCodeAt(position + offset);
-        if ((byte & 0xc0) !== 0x80) return null;
-        value = (value << 6) | (byte & 0x3f);
-      }
-      return { value, end: position + width };
-    }
-
-    function matchesAutomaton(automaton: Automaton, text: string): boolean {
-      let reachable: States = new Set(automaton.first);
-      let position = 0;
-      while (position < text.length) {
-        const scalar = scalarAt(text, position);
-        if (scalar === null) return false;
-        const states = taking(automaton, scalar.value, reachable);
-        if (states.size === 0) return false;
-        position = scalar.end;
-        if (position === text.length) return isAtEnd(automaton, states);
-        reachable = following(automaton, states);
-      }
-      return false;
-    }
-
-    function isInteger(text: string, isSigned: boolean): boolean {
-      if (!(isSigned ? /^-?[0-9]+$/ : /^[0-9]+$/).test(text)) return false;
-      const isNegative = text[0] === "-";
-      const digits = text.replace(/^-?0*/, "");
-      const limit = isSigned ? (isNegative ? "9223372036854775808" : "9223372036854775807") : "18446744073709551615";
-      return digits.length < limit.length || (digits.length === limit.length && digits <= limit);
-    }
-
-    function isDate(text: string): boolean {
-      const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
-      if (parts === null) return false;
-      const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-      const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-      const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-      return day >= 1 && day <= days;
-    }
-
-    function isSlug(text: string): boolean {
-      return /^[a-z0-9-]+$/.test(text) && !text.startsWith("-") && !text.endsWith("-") && !text.includes("--");
-    }
-
-    /** Finds the split of a segment with the shortest values that pass their tests. The work is limited. */
-    class SplitSearch {
-      private readonly ends: boolean[][] = [];
-      private readonly found: Span[] = [];
-      private steps = 0;
-      private readonly limit: number;
-      private readonly links: Core;
-      private readonly text: string;
-      private readonly fields: Field[];
-      private readonly folds: boolean;
-
-      constructor(links: Core, text: string, fields: Field[], folds: boolean) {
-        this.links = links;
-        this.text = text;
-        this.fields = fields;
-        this.folds = folds;
-        this.limit = fields.some((field) => field.isAsked) ? 64 * fields.length * (text.length + 1) : Infinity;
-      }
-
-      run(start: number): Span[] | null {
-        const offsets = Array.from({ length: this.text.length + 1 }, (_, index) => index);
-        let starts = offsets.map((offset) => offset === this.text.length);
-        for (const field of [...this.fields].reverse()) {
-          this.steps += this.text.length;
-          const after = starts;
-          const possible = offsets.map((end) => {
-            const next = end + field.literal.length;
-            return next <= this.text.length && after[next] && has(this.text, field.literal, end, this.folds);
-          });
-          this.ends.unshift(possible);
-          starts = this.starts(field, possible);
-        }
-        return starts[start] && this.split(start, 0) ? this.found : null;
-      }
-
-      private starts(field: Field, ends: boolean[]): boolean[] {
-        this.steps += this.text.length;
-        if (field.lengths.length > 0) {
-          return ends.map((_, start) =>
-            field.lengths.some((length) => ends[start + length] === true && this.isAccepted([start, start + length], field)),
-          );
-        }
-        if (field.automaton < 0) {
-          const last = Math.max(0, ends.lastIndexOf(true));
-          return ends.map((_, start) => start < last);
-        }
-        const automaton = reversed(this.links.automata[field.automaton]);
-        const output = ends.map(() => false);
-        // The states before each of the last four offsets, because a character has at most four bytes.
-        const before: States[] = [new Set(), new Set(), new Set(), new Set()];
-        for (let start = ends.length - 1; start >= 0; start--) {
-          let states: States = new Set();
-          const scalar = start < this.text.length ? scalarAt(this.text, start) : null;
-          if (scalar !== null) states = taking(automaton, scalar.value, before[scalar.end & 3]);
-          output[start] = isAtEnd(automaton, states);
-          before[start & 3] = following(automaton, states);
-          if (ends[start]) for (const state of automaton.first) before[start & 3].add(state);
-        }
+      /** The decoded text of a piece, which stays as written if it cannot be decoded. */
+      decoded(span: Span, plus: Plus = 0): string {
+        const text = part(this.bytes, span);
+        if (this.isMalformed && !isDecodable(this.bytes, span)) return text;
+        if (!/[%+]/.test(text)) return text;
+        const decoder = new Decoder(text, 0, text.length, plus);
+        let output = "";
+        for (let byte = decoder.next(); byte >= 0; byte = decoder.next()) output += String.fromCharCode(byte);
         return output;
       }
 
-      private split(start: number, index: number): boolean {
-        if (index === this.fields.length) return true;
-        const field = this.fields[index];
-        const automaton = field.automaton < 0 ? null : this.links.automata[field.automaton];
-        let states: States = new Set();
-        let next = 0;
-        for (let end = start; end <= this.text.length; end++) {
-          if (++this.steps > this.limit) return false;
-          const mayEnd = automaton === null || (end === next && isAtEnd(automaton, states));
-          if (end > start && this.ends[index][end] && mayEnd && this.isValue([start, end], field)) {
-            this.found.push([start, end]);
-            if (this.split(end + field.literal.length, index + 1)) return true;
-            this.found.pop();
-            this.ends[index][end] = false;
-          }
-          if (automaton === null || (end !== start && end !== next)) continue;
-          const scalar = end < this.text.length ? scalarAt(this.text, end) : null;
-          if (scalar === null) break;
-          states = taking(automaton, scalar.value, end === start ? automaton.first : following(automaton, states));
-          next = scalar.end;
-          if (states.size === 0) break;
+      items(name: string, span: Span, plus: Plus): (Span | null)[] {
+        return itemsOf(this.bytes, span)
+          .filter((item) => this.decoded(item.name, plus) === name)
+          .map((item) => item.value);
+      }
+
+      /** The segments and the query of the fragment, read as a path. */
+      get fragmentPath(): { segments: Span[]; query: Span; hasDots: boolean } {
+        if (this.fragment === null) return { segments: [], query: [0, 0], hasDots: false };
+        const [start, end] = this.fragment;
+        const mark = find(this.bytes, "?", this.fragment);
+        const picked = segmentsOf(this.bytes, [start, mark < 0 ? end : mark]);
+        return { ...picked, query: mark < 0 ? [end, end] : [mark + 1, end] };
+      }
+
+      // Parsing (RFC 3986).
+
+      private parse(rules: Rules): void {
+        let index = this.parseScheme();
+        if (this.bytes.startsWith("//", index)) {
+          if (index === 0) throw new Rejection("invalidLink");
+          index = this.parseAuthority(index + 2, rules);
+        } else if (this.isWeb) {
+          throw new Rejection("invalidLink");
         }
-        return false;
+        index = this.parsePath(index, rules);
+        if (this.bytes[index] === "?") index = this.parseQuery(index + 1, rules);
+        if (index < this.bytes.length) this.parseFragment(index + 1, rules);
       }
 
-      private isValue(span: Span, field: Field): boolean {
-        if (field.lengths.length > 0) return field.lengths.includes(span[1] - span[0]) && this.isAccepted(span, field);
-        return !field.isAsked || this.isAccepted(span, field);
+      private parseScheme(): number {
+        const end = this.bytes.search(/[:\/?#]/);
+        if (end < 0 || this.bytes[end] !== ":") return 0;
+        const scheme = this.bytes.slice(0, end);
+        if (!/^[A-Za-z][A-Za-z0-9+.-]*$/.test(scheme)) throw new Rejection("invalidLink");
+        this.scheme = lower(scheme);
+        if (this.scheme === "javascript" || this.scheme === "data") throw new Rejection("invalidLink");
+        this.isWeb = this.scheme === "http" || this.scheme === "https";
+        return end + 1;
       }
 
-      private isAccepted(span: Span, field: Field): boolean {
-        this.steps += span[1] - span[0];
-        return field.test < 0 || this.links.passes(field.test, part(this.text, span));
+      private parseAuthority(start: number, rules: Rules): number {
+        let end = start;
+        let escapes = false;
+        while (end < this.bytes.length && !"/?#".includes(this.bytes[end])) {
+          if ("@\\".includes(this.bytes[end])) throw new Rejection("invalidLink");
+          if (this.bytes[end] === "%") {
+            escapes = true;
+            end += this.escape(end, rules);
+          } else {
+            this.checkCharacter(end);
+            end++;
+          }
+        }
+        const host: Span = [start, this.hostEnd(start, end)];
+        if (this.isWeb) this.checkWebHost(host);
+        else this.checkBrackets(host);
+        if (escapes) this.checkDecoding(host, rules);
+        if (this.isWeb && this.isMalformed) throw new Rejection("invalidLink");
+        const port = this.bytes.slice(host[1] + 1, end);
+        if (port !== "") {
+          if (!/^[0-9]+$/.test(port) || Number(port) > 0xffff) throw new Rejection("invalidLink");
+          this.port = Number(port);
+        }
+        this.raw[0] = host;
+        this.authority = [start, end];
+        this.isDottedHost = dotsIn(this.bytes, host) > 0;
+        return end;
+      }
+
+      private hostEnd(start: number, end: number): number {
+        if (start < end && this.bytes[start] === "[") {
+          const bracket = find(this.bytes, "]", [start, end]);
+          if (bracket < 0 || (bracket + 1 < end && this.bytes[bracket + 1] !== ":")) throw new Rejection("invalidLink");
+          return bracket + 1;
+        }
+        const colon = find(this.bytes, ":", [start, end]);
+        return colon < 0 ? end : colon;
+      }
+
+      private checkWebHost(span: Span): void {
+        const host = part(this.bytes, span);
+        if (host === "") throw new Rejection("invalidLink");
+        if (host[0] === "[") return this.checkBrackets(span);
+        const forbidden = " \"<>^`{|}[]";
+        for (let index = 0; index < host.length; index++) {
+          if (host.charCodeAt(index) >= 0x80 || forbidden.includes(host[index])) throw new Rejection("invalidLink");
+          if (host[index] !== "%") continue;
+          const value = escaped(host, index, host.length);
+          if (value >= 0 && (forbidden + "/\\?#@:%").includes(String.fromCharCode(value))) throw new Rejection("invalidLink");
+        }
+        if (host.split(".").includes("")) throw new Rejection("invalidLink");
+      }
+
+      private checkBrackets(span: Span): void {
+        const host = part(this.bytes, span);
+        if (host.length < 2 || host[0] !== "[") return;
+        const inside = host.slice(1, -1);
+        const isLater = /^[vV][0-9A-Fa-f]+\.[A-Za-z0-9\-._~!$'()*,;:]+$/.test(inside);
+        const zone = inside.indexOf("%25");
+        const isZoned = zone < 0 || zone + 3 < inside.length;
+        if (isLater || (isZoned && isVersion6(zone < 0 ? inside : inside.slice(0, zone)))) return;
+        throw new Rejection("invalidLink");
+      }
+
+      private parsePath(start: number, rules: Rules): number {
+        let index = start;
+        let escapes = false;
+        while (index < this.bytes.length) {
+          const character = this.bytes[index];
+          if (character === "?" || character === "#") break;
+          if (character === "%") {
+            escapes = true;
+            index += this.escape(index, rules);
+            continue;
+          }
+          if (character === "\\") throw new Rejection("invalidLink");
+          this.checkCharacter(index);
+          index++;
+        }
+        this.query = [index, index];
+        if (escapes) this.checkDecoding([start, index], rules);
+        const picked = segmentsOf(this.bytes, [start, index]);
+        if (picked.segments.length > rules.maxSegments) throw new Rejection("limitExceeded");
+        this.raw.push(...picked.segments);
+        this.hasDots = picked.hasDots;
+        return index;
+      }
+
+      private parseQuery(start: number, rules: Rules): number {
+        let index = start;
+        let itemStart = start;
+        let count = 0;
+        let escapes = false;
+        let isValue = false;
+        while (index < this.bytes.length && this.bytes[index] !== "#") {
+          const character = this.bytes[index];
+          if (character === "&") {
+            itemStart = index + 1;
+            isValue = false;
+          } else {
+            if (index === itemStart && ++count > rules.maxItems) throw new Rejection("limitExceeded");
+            if (character === "%") {
+              escapes = true;
+              index += this.itemEscape(index, isValue, rules);
+              continue;
+            }
+            if (character === "=") isValue = true;
+            this.checkCharacter(index);
+          }
+          index++;
+        }
+        this.query = [start, index];
+        if (escapes) this.checkDecoding(this.query, rules);
+        return index;
+      }
+
+      private parseFragment(start: number, rules: Rules): void {
+        const span: Span = [start, this.bytes.length];
+        this.fragment = span;
+        let isPath = this.bytes[start] === "/";
+        let escapes = false;
+        let isValue = false;
+        for (let index = start; index < this.bytes.length; ) {
+          const character = this.bytes[index];
+          if (character === "%") {
+            escapes = true;
+            index += this.itemEscape(index, isValue, rules);
+            continue;
+          }
+          if (character === "?") isPath = false;
+          if (character === "&") isValue = false;
+          if (character === "=") isValue = !isPath;
+          this.checkCharacter(index);
+          index++;
+        }
+        if (escapes) this.checkDecoding(span, rules);
+      }
+
+      private checkCharacter(index: number): void {
+        const byte = this.bytes.charCodeAt(index);
+        const isLatin = byte === 0xc2 && index + 1 < this.bytes.length && this.bytes.charCodeAt(index + 1) < 0xa0;
+        if (byte < 0x20 || byte === 0x7f || isLatin) throw new Rejection("invalidLink");
+      }
+
+      /** Checks an escape, and returns the number of its bytes. */
+      private escape(index: number, rules: Rules): number {
+        const byte = escaped(this.bytes, index, this.bytes.length);
+        if (byte < 0) {
+          if (!rules.keepsMalformed) throw new Rejection("invalidLink");
+          this.isMalformed = true;
+          return 1;
+        }
+        if (byte < 0x20 || byte === 0x7f) throw new Rejection("invalidLink");
+        return 3;
+      }
+
+      private itemEscape(index: number, isValue: boolean, rules: Rules): number {
+        const byte = escaped(this.bytes, index, this.bytes.length);
+        return isValue && (byte === 0x09 || byte === 0x0a || byte === 0x0d) ? 3 : this.escape(index, rules);
+      }
+
+      private checkDecoding(span: Span, rules: Rules): void {
+        if (isDecodable(this.bytes, span)) return;
+        if (!rules.keepsMalformed) throw new Rejection("invalidLink");
+        this.isMalformed = true;
       }
     }
 
-    function has(text: string, literal: string, start: number, folds: boolean): boolean {
-      if (text.startsWith(literal, start)) return true;
-      return folds && lower(text.slice(start, start + literal.length)) === lower(literal);
+    function isVersion6(text: string): boolean {
+      const halves = text.split("::");
+      if (halves.length > 2) return false;
+      let groups = 0;
+      for (const [number, half] of halves.entries()) {
+        if (half === "") continue;
+        const parts = half.split(":");
+        for (const [position, group] of parts.entries()) {
+          const isLast = number === halves.length - 1 && position === parts.length - 1;
+          const version4 = /^([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})$/.exec(group);
+          if (isLast && version4 !== null && version4.slice(1).every((number) => Number(number) < 256)) {
+            groups += 2;
+          } else {
+            if (!/^[0-9A-Fa-f]{1,4}$/.test(group)) return false;
+            groups++;
+          }
+        }
+      }
+      return halves.length === 2 ? groups <= 7 : groups === 8;
+    }
+
+    /** Kinds of pieces, which decide which bytes need no escape. */
+    type Piece = "segment" | "query" | "fragment";
+
+    function allows(piece: Piece, character: string): boolean {
+      if (/^[A-Za-z0-9\-._~!$'()*,;:@]$/.test(character)) return true;
+      if ("+=&".includes(character)) return piece !== "query";
+      return "/?".includes(character) && piece !== "segment";
+    }
+
+    function escapeOf(character: string): string {
+      const byte = character.charCodeAt(0);
+      return "%" + (byte < 16 ? "0" : "") + byte.toString(16).toUpperCase();
+    }
+
+    function encode(piece: Piece, text: string): string {
+      let output = "";
+      for (const character of text) output += allows(piece, character) ? character : escapeOf(character);
+      return output;
     }
 
     """#

@@ -160,13 +160,10 @@ struct TableCheck {
     for pair in pairs {
       guard let other = pair.other, store.candidates[other].route == route.index else { continue }
       let (late, early) = (store.candidates[pair.own], store.candidates[other])
-      guard late.spelling == early.spelling, late.isAlike(early),
-        late.captures.map(\.name) != early.captures.map(\.name)
+      guard late.spelling == early.spelling,
+        let message = UnreachedPatterns.problem(of: late.variant, after: early.variant)
       else { continue }
-      return add(
-        route, .ambiguous,
-        "“\(late.variant.text)” is never reached, because “\(early.variant.text)” of the same pattern takes its links: write "
-          + "the later group into the earlier one, as in “(/:year(/:month))”")
+      return add(route, .ambiguous, message)
     }
   }
 
@@ -232,7 +229,7 @@ struct TableCheck {
   }
 
   private mutating func add(_ pattern: UnreachedPattern) {
-    let (route, rival) = (store.routes[pattern.index], store.routes[pattern.rival])
+    let (route, rival) = (store.routes[pattern.index], pattern.rival.map { store.routes[$0] })
     switch pattern.kind {
     case .duplicate: add(route, .duplicate, pattern.message, rival: rival)
     case .shadowed: add(route, .shadowed, pattern.message, rival: rival)

@@ -57,6 +57,8 @@ package struct LinkLayout: Sendable, BitwiseCopyable {
     /// The host is a dot segment, which cannot be a segment of a path.
     static let dottedHost = Traits(rawValue: 1 << 9)
     /// There is a capital ASCII letter in the host.
+    ///
+    /// It is set for an escape, too, which may stand for one.
     static let hostCapitals = Traits(rawValue: 1 << 10)
     /// A port is written.
     static let port = Traits(rawValue: 1 << 8)

@@ -273,7 +273,8 @@ struct LinkParser {
 
   mutating func noteHostCapitals() { layout.traits.insert(.hostCapitals) }
 
-  mutating func noteHostEscapes() { layout.traits.insert(.hostEscapes) }
+  /// Notes an escape in the host, which may stand for a capital letter.
+  mutating func noteHostEscapes() { layout.traits.insert([.hostEscapes, .hostCapitals]) }
 }
 
 /// Tells whether an offset in a query or a fragment is in the value of an item.

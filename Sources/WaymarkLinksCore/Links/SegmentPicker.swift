@@ -81,6 +81,8 @@ extension SegmentPicker {
     }
     var picker = SegmentPicker(text, path)
     let segments = SegmentList(lastFirst: capacity, within: path) { picker.next(in: text) }
+    // Dot segments before the first segment are noticed, too.
+    _ = picker.next(in: text)
     return (segments, picker.hasDots)
   }
 

@@ -5,7 +5,7 @@ extension [PatternOutline] {
   /// has the same name. The cost is linear in the combinations of all patterns for each pattern that is reached, and
   /// quadratic where all are alike.
   package var unreached: [(pattern: UnreachedPattern, offset: Int)] {
-    count > 1 ? PatternComparison(map { RoutePattern($0.text) }).unreached : []
+    PatternComparison(map { RoutePattern($0.text) }).unreached
   }
 }
 
@@ -62,7 +62,10 @@ private struct PatternComparison {
       unreached.add(
         subject(own), own.variant, after: subject(other), other.variant, isAlike: own.isAlike(other))
     }
-    return unreached.all.map { ($0, offset(of: $0)) }
+    let all = unreached.all
+    return patterns.indices.flatMap { index in
+      [problemOfGroups(of: index)].compactMap(\.self) + all.filter { $0.index == index }
+    }.map { ($0, offset(of: $0)) }
   }
 
   /// Returns the first combination of a pattern that another pattern takes, with that one, or `nil` if some are
@@ -74,6 +77,20 @@ private struct PatternComparison {
       if first == nil, other.pattern != pattern { first = (own, other) }
     }
     return first
+  }
+
+  /// Returns the problem of a pattern that loses a combination to another one of its own.
+  private func problemOfGroups(of pattern: Int) -> UnreachedPattern? {
+    let own = combinations.indices.filter { combinations[$0].pattern == pattern }
+    for late in own {
+      let combination = combinations[late]
+      guard let early = own.first(where: { combinations[$0].covers(combination) }), early < late,
+        let message = UnreachedPatterns.problem(of: combination.variant, after: combinations[early].variant),
+        !combinations[..<early].contains(where: { $0.covers(combination) })
+      else { continue }
+      return UnreachedPattern(kind: .ambiguous(name: nil), index: pattern, rival: nil, message: message)
+    }
+    return nil
   }
 
   private func subject(_ combination: Combination) -> UnreachedPatterns.Subject {

@@ -1,4 +1,4 @@
-/// A pattern that is never reached, because an earlier one takes all of its links.
+/// A pattern that is never reached, or a part of one, because an earlier one takes all of its links.
 package struct UnreachedPattern: Sendable {
   package enum Kind: Sendable, Hashable {
     /// Both match the same links.
@@ -12,8 +12,8 @@ package struct UnreachedPattern: Sendable {
   package let kind: Kind
   /// The index of the pattern, in the order of registration.
   package let index: Int
-  /// The index of the earlier one.
-  package let rival: Int
+  /// The index of the earlier one, or `nil` if a combination of the groups takes the links of another one.
+  package let rival: Int?
   /// The problem and a remedy, in one sentence.
   package let message: String
 }
@@ -55,6 +55,15 @@ struct UnreachedPatterns {
       message = "\(rival.label) matches the same links as \(own.label), and is asked first: remove one of the two"
     }
     found.append(UnreachedPattern(kind: kind, index: own.index, rival: rival.index, message: message))
+  }
+
+  /// Returns the problem of a combination of groups that an earlier one of the pattern takes, or `nil` if none is lost.
+  ///
+  /// Both have one shape, so that the values of the later group are never there.
+  static func problem(of late: PatternVariant, after early: PatternVariant) -> String? {
+    guard late.isAlike(early), late.captureNames != early.captureNames else { return nil }
+    return "“\(late.text)” is never reached, because “\(early.text)” of the same pattern takes its links: write "
+      + "the later group into the earlier one, as in “(/:year(/:month))”"
   }
 
   // MARK: Shadowed patterns

@@ -17,7 +17,7 @@ struct LinkCheck {
       let match = RouteMatch(
         link, subject.path, candidate: candidate,
         namespace: cursor.isInNamespace ? subject.namespace?.scheme : nil, store: store)
-      guard match.failedCondition == nil else { continue }
+      guard match.keepsCase, match.failedCondition == nil else { continue }
       // A sender who may not open this route opens its twin.
       if match.routeIndex != route.index, !match.from(source).isReachable, isTwin(match) { continue }
       if match.routeIndex == route.index { return try check(match, subject, builtBy: builder) }

@@ -173,9 +173,13 @@
       let rest = rests
       afterRest { [weak self] in
         guard let self, rest == rests else { return }
-        if work != nil { return writeNext() }
-        prune()
-        look()
+        guard let work else {
+          prune()
+          return look()
+        }
+        writeNext()
+        // A step may wait for the end of what has brought the models in line.
+        if work.step == nil, self.work == nil { look() }
       }
     }
 

@@ -1,13 +1,10 @@
-// Written by waymark compile from a map with the checksum 0. Do not edit.
+// Written by waymark compile from a map with the checksum 13de3058dbbf85a8. Do not edit.
 //
 // It needs nothing but the standard library, of Swift 5.9 or newer.
 
 /// The links of the map: which route takes a link, with which values.
 struct Links: Sendable {
-  fileprivate let map: Map
-  fileprivate let constraints: [@Sendable (String) -> Bool]
-  fileprivate let conditions: [@Sendable (Match) -> Bool]
-  fileprivate let hooks: [@Sendable (String) -> HookDecision]
+  private let core: Core
 
   init() {
     self.init(Self.shared, [], [], [])
@@ -17,10 +14,30 @@ struct Links: Sendable {
     _ map: Map, _ constraints: [@Sendable (String) -> Bool], _ conditions: [@Sendable (Match) -> Bool],
     _ hooks: [@Sendable (String) -> HookDecision]
   ) {
-    self.map = map
-    self.constraints = constraints
-    self.conditions = conditions
-    self.hooks = hooks
+    core = Core(map, constraints, conditions, hooks)
+  }
+
+  fileprivate var map: Map { core.map }
+  fileprivate var constraints: [@Sendable (String) -> Bool] { core.constraints }
+  fileprivate var conditions: [@Sendable (Match) -> Bool] { core.conditions }
+  fileprivate var hooks: [@Sendable (String) -> HookDecision] { core.hooks }
+
+  /// The map, with the code of the app.
+  private final class Core: Sendable {
+    let map: Map
+    let constraints: [@Sendable (String) -> Bool]
+    let conditions: [@Sendable (Match) -> Bool]
+    let hooks: [@Sendable (String) -> HookDecision]
+
+    init(
+      _ map: Map, _ constraints: [@Sendable (String) -> Bool], _ conditions: [@Sendable (Match) -> Bool],
+      _ hooks: [@Sendable (String) -> HookDecision]
+    ) {
+      self.map = map
+      self.constraints = constraints
+      self.conditions = conditions
+      self.hooks = hooks
+    }
   }
 
   private static let shared = Map(text)
@@ -43,7 +60,9 @@ struct Links: Sendable {
   /// Returns the routes for a link one by one, for callers that pass a match on.
   func search(_ link: Link) -> Search { Search(self, link) }
 
-  /// Returns whether a route takes a link. It follows no redirect.
+  /// Returns whether a route takes a link.
+  ///
+  /// It follows no redirect.
   func canOpen(_ link: Link) -> Bool {
     let table = map.tables[0]
     let hostIsSegment = isHostSegment(link)
@@ -53,7 +72,7 @@ struct Links: Sendable {
       guard let found = Walk.first(self, table, link, hostIsSegment: hostIsSegment, from: 0, allowed) else {
         return false
       }
-      if table.isPlain(found) { return true }
+      if table.data.isPlain[found] { return true }
     }
     var search = search(link)
     return search.isReachable()
@@ -61,8 +80,249 @@ struct Links: Sendable {
 }
 
 extension Links {
-  enum Route: Sendable { case root }
-  private static let text = "o 1 1 1 1 0 0 0 0 -\nT\n"
+  /// The routes of the map, with their values.
+  enum Route: Sendable {
+    /// `/s/:id`
+    case share(id: String)
+    /// `/legacy/book(/:id)`
+    case legacyBookId(id: String?)
+    /// `/help/*topic`
+    case support(topic: String)
+    /// `/internal/reset`
+    case reset
+    /// `/login`
+    case login
+    /// `/login/password`
+    case password
+    /// `/today`
+    case today
+    /// `/today/story/:kind<enum(article|interview)>/:id<int>`
+    case story(kind: String, id: Int64)
+    /// `/books`
+    case books
+    /// `/books/new`
+    case newBooks
+    /// `/books/search(/:term)`
+    case search(term: String?)
+    /// `/books/:id<int>`
+    case book(id: Int64)
+    /// `/books/:id<int>/reviews/:review`
+    case review(id: Int64, review: String)
+    /// `/account`
+    case account
+    /// `/account/orders(/:year<int>)`
+    case orders(year: Int64?)
+    /// `/account/order/:number<uint>`
+    case order(number: UInt64)
+    /// `/account/wishlist`
+    case wishlist
+    /// `/account/settings`
+    case settings
+    /// `/cart`
+    case cart
+    /// `/cart/checkout`
+    case checkout
+    /// `/cart/checkout/payment/:method<enum(card|invoice)>`
+    case payment(method: String)
+  }
+}
+
+extension Links.Match {
+  /// The route, with its values.
+  var route: Links.Route {
+    switch data.route {
+    case 0: return .share(id: value(0))
+    case 1: return .legacyBookId(id: text(0))
+    case 2: return .support(topic: value(0))
+    case 3: return .reset
+    case 4: return .login
+    case 5: return .password
+    case 6: return .today
+    case 7: return .story(kind: value(0), id: text(1).flatMap { Int64($0) } ?? 0)
+    case 8: return .books
+    case 9: return .newBooks
+    case 10: return .search(term: text(0))
+    case 11: return .book(id: text(0).flatMap { Int64($0) } ?? 0)
+    case 12: return .review(id: text(0).flatMap { Int64($0) } ?? 0, review: value(1))
+    case 13: return .account
+    case 14: return .orders(year: text(0).flatMap { Int64($0) })
+    case 15: return .order(number: text(0).flatMap { UInt64($0) } ?? 0)
+    case 16: return .wishlist
+    case 17: return .settings
+    case 18: return .cart
+    case 19: return .checkout
+    default: return .payment(method: value(0))
+    }
+  }
+}
+
+extension Links {
+  /// Returns the link to a route, or `nil` if the map has none with these values.
+  ///
+  /// The link is read back: it leads to this route.
+  func link(to route: Route, as form: Form = .path) -> String? {
+    switch route {
+    case .share(let v0):
+      return write(0, form, v0)
+    case .legacyBookId(let v0):
+      return write(1, form, v0)
+    case .support(let v0):
+      return write(2, form, v0)
+    case .reset:
+      return write(3, form)
+    case .login:
+      return write(4, form)
+    case .password:
+      return write(5, form)
+    case .today:
+      return write(6, form)
+    case .story(let v0, let v1):
+      return write(7, form, v0, "\(v1)")
+    case .books:
+      return write(8, form)
+    case .newBooks:
+      return write(9, form)
+    case .search(let v0):
+      return write(10, form, v0)
+    case .book(let v0):
+      return write(11, form, "\(v0)")
+    case .review(let v0, let v1):
+      return write(12, form, "\(v0)", v1)
+    case .account:
+      return write(13, form)
+    case .orders(let v0):
+      return write(14, form, v0.map { "\($0)" })
+    case .order(let v0):
+      return write(15, form, "\(v0)")
+    case .wishlist:
+      return write(16, form)
+    case .settings:
+      return write(17, form)
+    case .cart:
+      return write(18, form)
+    case .checkout:
+      return write(19, form)
+    case .payment(let v0):
+      return write(20, form, v0)
+    }
+  }
+}
+
+extension Links {
+  /// The map, in the order in which its routes are tried; `MapReader` explains the lines.
+  private static let text = """
+    o 16384 128 512 5 0 0 1 1 ah-
+    s bookshop
+    t one 0 card invoice
+    t one 0 article interview
+    t int
+    t uint
+    T
+    h 0,-,books.example.com
+    l
+    r * -1 -1 0 id
+    > / =books / :id
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =s / :id
+    r * -1 -1 1 id
+    > / =books ( / :id )
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =legacy / =book ( / :id )
+    r * -1 -1 0 topic
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =help / *topic
+    r - -1 -1 0
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =internal / =reset
+    r * -1 -1 0
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =login
+    r * 4 -1 0
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =login / =password
+    r * -1 -1 0
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =today
+    r * 6 -1 0 kind id
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =today / =story / :kind / :id
+    r * -1 -1 0
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =books
+    r * 8 -1 0
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =books / =new
+    r * 8 -1 1 term
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =books / =search ( / :term )
+    r * 8 -1 0 id
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =books / :id
+    r * 11 -1 0 id review
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =books / :id / =reviews / :review
+    r * -1 -1 0
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =account
+    r * 13 -1 1 year
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =account / =orders ( / :year )
+    r * 13 -1 0 number
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =account / =order / :number
+    r * 13 -1 0
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =account / =wishlist
+    r - 13 -1 0
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =account / =settings
+    r * -1 -1 0
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =cart
+    r * 18 -1 0
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =cart / =checkout
+    r * 19 -1 0 method
+    < 0 https%3A%2F%2Fbooks.example.com ^% / =cart / =checkout / =payment / :method
+    k 20 0 0 0 @method,s,3,0,0,0,0
+    k 7 0 1 0 @kind,s,2,0,0,0,0 @id,s,3,0,0,0,0
+    k 14 0 2 0 @year,s,2,0,0,0,0
+    k 15 0 3 0 @number,s,2,0,0,0,0
+    k 1 0 4 0 @id,s,2,0,0,0,0
+    k 10 0 5 0 @term,s,2,0,0,0,0
+    k 1 0 6 0
+    k 3 0 7 0
+    k 5 0 8 0
+    k 9 0 9 0
+    k 10 0 10 0
+    k 14 0 11 0
+    k 16 0 12 0
+    k 17 0 13 0
+    k 19 0 14 0
+    k 12 0 15 0 @id,s,1,0,0,0,0 @review,s,3,0,0,0,0
+    k 11 0 16 0 @id,s,1,0,0,0,0
+    k 0 0 17 0 @id,s,1,0,0,0,0
+    k 4 0 18 0
+    k 6 0 19 0
+    k 8 0 20 0
+    k 13 0 21 0
+    k 18 0 22 0
+    k 2 0 23 0 @topic,w,1,0,0,0,0
+     .
+      /s
+       : 17
+      /cart 22
+       /checkout 14
+        /payment
+         <0 0
+      /help
+       * 23
+      /books 20
+       /new 9
+       /search 10
+        : 5
+       <2 16
+        /reviews
+         : 15
+      /login 18
+       /password 8
+      /today 19
+       /story
+        <1
+         <2 1
+      /legacy
+       /book 6
+        : 4
+      /account 21
+       /order
+        <3 3
+       /orders 11
+        <2 2
+       /settings 13
+       /wishlist 12
+      /internal
+       /reset 7
+    """
 }
 
 // MARK: - Links
@@ -92,29 +352,43 @@ extension Links {
   }
 
   /// A parsed link.
-  struct Link: Sendable {
+  final class Link: Sendable {
     /// The UTF-8 of the text, without white space at its ends.
     let bytes: [UInt8]
     let source: Source
-    fileprivate var scheme = 0..<0
-    /// From the host to the end of the port.
-    fileprivate var authority = 0..<0
-    fileprivate var port: Int?
-    fileprivate var query = 0..<0
-    fileprivate var fragment: Range<Int>?
-    fileprivate var isWeb = false
-    fileprivate var isDottedHost = false
-    fileprivate var hasDots = false
-    /// True if an escape cannot be decoded, and is kept.
-    fileprivate var isMalformed = false
-    /// The host, then the segments, as written.
-    fileprivate var raw: [Range<Int>] = [0..<0]
-    /// The same decoded, as ranges of `words`.
-    fileprivate var decoded: [Range<Int>] = []
-    fileprivate var words: [UInt8] = []
+    fileprivate let parts: Parser.Parts
+    /// The host and the segments decoded, as ranges of `words`.
+    fileprivate let decoded: [Range<Int>]
+    fileprivate let words: [UInt8]
 
-    fileprivate var host: Range<Int> { raw[0] }
-    fileprivate var effectivePort: Int? { port ?? (isWeb ? scheme.count == 5 ? 443 : 80 : nil) }
+    /// Parses a text by the rules of the map.
+    fileprivate init(_ text: String, from source: Source?, _ rules: Rules) throws {
+      let all = Array(text.utf8)
+      guard all.count - 1024 <= rules.maxBytes else { throw Rejection.limitExceeded }
+      var (lower, upper) = (0, all.count)
+      while lower < upper, Self.isSpace(all[lower]) { lower += 1 }
+      while lower < upper, Self.isSpace(all[upper - 1]) { upper -= 1 }
+      bytes = upper - lower == all.count ? all : Array(all[lower..<upper])
+      guard !bytes.isEmpty else { throw Rejection.invalidLink }
+      guard bytes.count <= rules.maxBytes else { throw Rejection.limitExceeded }
+      var parser = Parser(bytes, keeps: rules.keepsMalformed)
+      try parser.parse(rules)
+      parts = parser.parts
+      self.source = source ?? (parts.scheme.isEmpty ? .inApp : parts.isWeb ? .universalLink : .customScheme)
+      guard parser.hasEscapes else {
+        (words, decoded) = (bytes, parts.raw)
+        return
+      }
+      var (words, decoded): ([UInt8], [Range<Int>]) = ([], [])
+      for range in parts.raw {
+        let start = words.count
+        words += Decoder.decoded(bytes, range, isMalformed: parts.isMalformed)
+        decoded.append(start..<words.count)
+      }
+      (self.words, self.decoded) = (words, decoded)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
 
     /// The text of the link.
     var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -147,51 +421,24 @@ private enum ASCII {
 }
 
 extension Links.Link {
-  /// Parses a text by the rules of the map.
-  fileprivate init(_ text: String, from source: Links.Source?, _ rules: Links.Rules) throws {
-    let all = Array(text.utf8)
-    guard all.count - 1024 <= rules.maxBytes else { throw Links.Rejection.limitExceeded }
-    var (lower, upper) = (0, all.count)
-    while lower < upper, Self.isSpace(all[lower]) { lower += 1 }
-    while lower < upper, Self.isSpace(all[upper - 1]) { upper -= 1 }
-    bytes = upper - lower == all.count ? all : Array(all[lower..<upper])
-    var parser = Links.Parser(bytes, keeps: rules.keepsMalformed)
-    guard !bytes.isEmpty else { throw Links.Rejection.invalidLink }
-    guard bytes.count <= rules.maxBytes else { throw Links.Rejection.limitExceeded }
-    try parser.parse(rules)
-    let parts = parser.parts
-    scheme = parts.scheme
-    authority = parts.authority
-    port = parts.port
-    query = parts.query
-    fragment = parts.fragment
-    isWeb = parts.isWeb
-    isDottedHost = parts.isDottedHost
-    hasDots = parts.hasDots
-    isMalformed = parts.isMalformed
-    raw = parts.raw
-    self.source =
-      source ?? (parts.scheme.isEmpty ? .inApp : parts.isWeb ? .universalLink : .customScheme)
-    (words, decoded) = (bytes, raw)
-    guard parser.hasEscapes else { return }
-    words = []
-    for (index, range) in raw.enumerated() {
-      let start = words.count
-      words += self.decoded(range)
-      decoded[index] = start..<words.count
-    }
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
+  fileprivate var scheme: Range<Int> { parts.scheme }
+  fileprivate var authority: Range<Int> { parts.authority }
+  fileprivate var port: Int? { parts.port }
+  fileprivate var query: Range<Int> { parts.query }
+  fileprivate var fragment: Range<Int>? { parts.fragment }
+  fileprivate var isWeb: Bool { parts.isWeb }
+  fileprivate var isDottedHost: Bool { parts.isDottedHost }
+  fileprivate var hasDots: Bool { parts.hasDots }
+  /// True if an escape cannot be decoded, and is kept.
+  fileprivate var isMalformed: Bool { parts.isMalformed }
+  /// The host, then the segments, as written.
+  fileprivate var raw: [Range<Int>] { parts.raw }
+  fileprivate var host: Range<Int> { parts.raw[0] }
+  fileprivate var effectivePort: Int? { port ?? (isWeb ? scheme.count == 5 ? 443 : 80 : nil) }
 
   /// The decoded bytes of a piece, which stay as written if they cannot be decoded.
   fileprivate func decoded(_ range: Range<Int>, plus: Links.Plus = .literal) -> [UInt8] {
-    if isMalformed, !Links.Decoder.isDecodable(bytes, range) { return Array(bytes[range]) }
-    var decoder = Links.Decoder(range, plus)
-    var output: [UInt8] = []
-    output.reserveCapacity(range.count)
-    while let byte = decoder.next(bytes) { output.append(byte) }
-    return output
+    Links.Decoder.decoded(bytes, range, plus: plus, isMalformed: isMalformed)
   }
 
   /// The value of each item of a name, in order: a range, or `nil` for an item without a value.
@@ -246,6 +493,18 @@ extension Links {
       self.plus = plus
     }
 
+    /// The decoded bytes of a piece, which stay as written if they cannot be decoded.
+    static func decoded(
+      _ bytes: [UInt8], _ range: Range<Int>, plus: Plus = .literal, isMalformed: Bool
+    ) -> [UInt8] {
+      if isMalformed, !isDecodable(bytes, range) { return Array(bytes[range]) }
+      var decoder = Decoder(range, plus)
+      var output: [UInt8] = []
+      output.reserveCapacity(range.count)
+      while let byte = decoder.next(bytes) { output.append(byte) }
+      return output
+    }
+
     static func escaped(_ bytes: [UInt8], at index: Int, before end: Int) -> UInt8? {
       guard index + 2 < end, let high = ASCII.hex(bytes[index + 1]), let low = ASCII.hex(bytes[index + 2])
       else { return nil }
@@ -296,7 +555,7 @@ extension Links {
 
   /// Splits the text of a link (RFC 3986).
   fileprivate struct Parser {
-    struct Parts {
+    struct Parts: Sendable {
       var scheme = 0..<0
       var authority = 0..<0
       var port: Int?
@@ -698,6 +957,8 @@ extension Links {
     var passes = false
     var requiresScheme = false
     var limitsWebHosts = false
+    /// True if links with a path in the fragment are written with their query behind it.
+    var writesQueryBehind = false
     var schemes: [[UInt8]] = []
     var namespaces: [(scheme: [UInt8], fallsThrough: Bool)] = []
 
@@ -769,14 +1030,20 @@ extension Links {
   }
 
   /// A combination of a route's pattern; its index is its rank.
-  fileprivate struct Candidate: Sendable {
-    var route: Int
-    var limit: Int
+  fileprivate final class Candidate: @unchecked Sendable {
+    let route: Int
+    let limit: Int
     /// Candidates of one pattern, for different senders, have one number.
-    var twins: Int
+    let twins: Int
     var hasFragment = false
     var captures: [Capture] = []
     var conditions: [Condition] = []
+
+    init(route: Int, limit: Int, twins: Int) {
+      self.route = route
+      self.limit = limit
+      self.twins = twins
+    }
   }
 
   /// A part of a redirect's target, or of a pattern that links are written with.
@@ -786,7 +1053,7 @@ extension Links {
     var name: [UInt8] = []
   }
 
-  fileprivate struct Template: Sendable {
+  fileprivate final class Template: @unchecked Sendable {
     var prefix: [UInt8] = []
     var path: [Token] = []
     var query: [Token] = []
@@ -799,7 +1066,7 @@ extension Links {
     var alternatives: [[(item: [UInt8], test: Int)]] = []
   }
 
-  fileprivate struct RouteData: Sendable {
+  fileprivate final class RouteData: @unchecked Sendable {
     var reach = Reach()
     var parent = -1
     var condition = -1
@@ -837,8 +1104,8 @@ extension Links {
     var fragment = -1
   }
 
-  /// Routes in the order in which they are tried, as a tree. A table does not change once it is read.
-  fileprivate final class Table: @unchecked Sendable {
+  /// Routes in the order in which they are tried, as a tree.
+  fileprivate struct TableData: Sendable {
     var hosts: [HostRule] = []
     var takesAnyHost = false
     var hasFragments = false
@@ -852,17 +1119,25 @@ extension Links {
     var root = -1
     /// The edges of each node while the map is read.
     var children: [[(kind: UInt8, text: [UInt8], node: Int)]] = []
+    /// For each candidate, whether every sender may open it, and it needs nothing but its path.
+    var isPlain: [Bool] = []
+  }
+
+  /// A table that was read.
+  ///
+  /// Its data never change, so that reading them needs no check of exclusive access.
+  fileprivate final class Table: Sendable {
+    let data: TableData
+
+    init(_ data: TableData) { self.data = data }
+
+    var hosts: [HostRule] { data.hosts }
+    var takesAnyHost: Bool { data.takesAnyHost }
+    var limits: [Limit] { data.limits }
 
     /// Returns whether the host is none of the table's, so that only patterns for any host take the link.
     func isForeign(_ link: Link, _ rules: Rules) -> Bool {
       takesAnyHost && link.isWeb && rules.checksHosts && !acceptsHost(of: link)
-    }
-
-    /// Returns whether every sender may open a candidate, which needs nothing but its path.
-    func isPlain(_ candidate: Int) -> Bool {
-      guard candidates[candidate].conditions.isEmpty else { return false }
-      let route = routes[candidates[candidate].route]
-      return route.reach.sources == nil && !route.reach.isOfRedirects && route.condition < 0 && route.redirect == nil
     }
 
     func acceptsHost(of link: Link) -> Bool { hosts.contains { $0.accepts(link) } }
@@ -887,7 +1162,11 @@ extension Links {
   }
 
   /// The routes that are tried, by their limit to schemes.
-  fileprivate enum Scope: Sendable, Equatable { case all, namespace([UInt8]), anyScheme }
+  fileprivate enum Scope: Sendable, Equatable {
+    case all
+    case namespace([UInt8])
+    case anyScheme
+  }
 
   /// Segments that a walk follows: ranges of `bytes`.
   fileprivate struct Stretch {
@@ -913,10 +1192,10 @@ extension Links {
     static func first(
       _ links: Links, _ table: Table, _ link: Link, hostIsSegment: Bool, from: Int, _ allowed: [Bool]
     ) -> Int? {
-      guard table.root >= 0 else { return nil }
+      guard table.data.root >= 0 else { return nil }
       var walk = Walk(links: links, table: table, link: link, from: from, allowed: allowed)
       walk.visit(
-        table.root, 0,
+        table.data.root, 0,
         Stretch(
           bytes: link.words, ranges: link.decoded, lower: hostIsSegment ? 0 : 1, upper: link.decoded.count,
           foldsFirst: hostIsSegment && links.map.rules.hostPolicy == 0))
@@ -925,7 +1204,7 @@ extension Links {
 
     /// Visits a node after some segments; the depth is that of a pattern.
     private mutating func visit(_ index: Int, _ taken: Int, _ stretch: Stretch) {
-      let node = table.nodes[index]
+      let node = table.data.nodes[index]
       guard node.first < best else { return }
       let count = stretch.upper - stretch.lower
       if stretch.isReversed || taken == count { accept(node) }
@@ -933,17 +1212,17 @@ extension Links {
         let segment = stretch.ranges[stretch.isReversed ? stretch.upper - 1 - taken : stretch.lower + taken]
         if stretch.foldsFirst, taken == 0 {
           for edge in node.literals where isLiteral(edge, stretch.bytes, segment, folds: true) {
-            visit(table.edges[edge].node, 1, stretch)
+            visit(table.data.edges[edge].node, 1, stretch)
           }
         } else if let child = literal(node.literals, stretch.bytes, segment) {
           visit(child, taken + 1, stretch)
         }
         for edge in node.folded where isLiteral(edge, stretch.bytes, segment, folds: true) {
-          visit(table.edges[edge].node, taken + 1, stretch)
+          visit(table.data.edges[edge].node, taken + 1, stretch)
         }
         for edge in node.tests {
-          let edge = table.edges[edge]
-          guard table.nodes[edge.node].first < best else { continue }
+          let edge = table.data.edges[edge]
+          guard table.data.nodes[edge.node].first < best else { continue }
           if links.passes(edge.start, stretch.bytes, segment) { visit(edge.node, taken + 1, stretch) }
         }
         if node.parameter >= 0 { visit(node.parameter, taken + 1, stretch) }
@@ -959,9 +1238,9 @@ extension Links {
 
     private mutating func accept(_ node: Node) {
       for leaf in node.leaves {
-        let candidate = table.leaves[leaf]
+        let candidate = table.data.leaves[leaf]
         guard candidate < best else { break }
-        guard candidate >= from, allowed.isEmpty || allowed[table.candidates[candidate].limit] else { continue }
+        guard candidate >= from, allowed.isEmpty || allowed[table.data.candidates[candidate].limit] else { continue }
         best = candidate
         break
       }
@@ -981,13 +1260,13 @@ extension Links {
       let count = segment.count
       search: while lower < upper {
         let middle = (lower + upper) / 2
-        let edge = table.edges[middle]
+        let edge = table.data.edges[middle]
         if edge.count != count {
           if edge.count < count { lower = middle + 1 } else { upper = middle }
           continue
         }
         for offset in 0..<count {
-          let (one, other) = (table.literals[edge.start + offset], bytes[segment.lowerBound + offset])
+          let (one, other) = (table.data.literals[edge.start + offset], bytes[segment.lowerBound + offset])
           if one == other { continue }
           if one < other { lower = middle + 1 } else { upper = middle }
           continue search
@@ -998,10 +1277,10 @@ extension Links {
     }
 
     private func isLiteral(_ edge: Int, _ bytes: [UInt8], _ segment: Range<Int>, folds: Bool) -> Bool {
-      let edge = table.edges[edge]
+      let edge = table.data.edges[edge]
       guard edge.count == segment.count else { return false }
       for offset in 0..<edge.count {
-        let (one, other) = (table.literals[edge.start + offset], bytes[segment.lowerBound + offset])
+        let (one, other) = (table.data.literals[edge.start + offset], bytes[segment.lowerBound + offset])
         guard one == other || folds && ASCII.lower(one) == ASCII.lower(other) else { return false }
       }
       return true
@@ -1216,8 +1495,10 @@ extension Links {
     start + literal.count <= text.count && ASCII.equals(text, start..<start + literal.count, literal, folds: folds)
   }
 
-  /// Finds the split with the shortest values that pass their tests: from the right, the ends from which the rest
-  /// matches; then from the left, the first of them. The work is limited.
+  /// Finds the split with the shortest values that pass their tests.
+  ///
+  /// From the right, it finds the ends from which the rest matches; then from the left, the first of them. The work is
+  /// limited.
   private struct SplitSearch {
     let links: Links
     let text: [UInt8]
@@ -1301,7 +1582,8 @@ extension Links {
         guard let automaton, end == start || end == next else { continue }
         var after = end
         guard end < text.count, let scalar = Links.scalar(text, at: &after, before: text.count) else { break }
-        states = automaton.taking(scalar, end == start ? automaton.marked(automaton.first) : automaton.following(states))
+        states = automaton.taking(
+          scalar, end == start ? automaton.marked(automaton.first) : automaton.following(states))
         next = after
         guard states.contains(true) else { break }
       }
@@ -1329,16 +1611,26 @@ extension Links {
   }
 
   /// The answer of a hook about a link that is about to be matched.
-  enum HookDecision: Sendable { case proceed, refuse, open(String) }
+  enum HookDecision: Sendable {
+    case proceed, refuse
+    case open(String)
+  }
 
   /// A link as the map reads it.
-  fileprivate struct Subject: Sendable {
-    var link: Link
-    var hostIsSegment = false
+  fileprivate final class Subject: Sendable {
+    let link: Link
+    let hostIsSegment: Bool
     /// The link that gives scheme and host, after a redirect to a path.
-    var replaced: Link?
+    let replaced: Link?
     /// The number of the namespace, or -1.
-    var namespace = -1
+    let namespace: Int
+
+    init(_ link: Link, hostIsSegment: Bool = false, replaced: Link? = nil, namespace: Int) {
+      self.link = link
+      self.hostIsSegment = hostIsSegment
+      self.replaced = replaced
+      self.namespace = namespace
+    }
 
     var origin: Link { replaced ?? link }
   }
@@ -1353,7 +1645,7 @@ extension Links {
     fileprivate var subject: Subject?
     private var start: Link?
     private var isRedirected = false
-    private var visited: Set<String> = []
+    private var visited: [String] = []
     private var rewrites = 0
     private var cursor: Cursor?
 
@@ -1420,7 +1712,7 @@ extension Links {
         case .refuse: return false
         case .open(let text):
           let link = try links.link(text, from: next.link.source)
-          visited.insert(links.spelling(next))
+          visited.append(links.spelling(next))
           rewrites += 1
           try checkBudget()
           next = links.subject(link)
@@ -1473,11 +1765,10 @@ extension Links {
     private func nextMatch(_ cursor: inout Cursor, _ subject: Subject) -> Match? {
       let table = links.map.tables[cursor.table]
       while let index = nextCandidate(&cursor, subject) {
-        let candidate = table.candidates[index]
-        let route = table.routes[candidate.route]
+        let candidate = table.data.candidates[index]
+        let route = table.data.routes[candidate.route]
         if route.hasCombinations, cursor.seen.contains(candidate.route) { continue }
-        let match = Match(
-          links: links, subject: subject, table: cursor.table, candidate: index, redirects: redirects)
+        let match = Match(links, subject, candidate, route, redirects: redirects)
         guard match.satisfiesConditions else { continue }
         if let template = route.redirect, !match.applies(template, asksTarget: cursor.table == 0) { continue }
         if route.condition >= 0, !links.conditions[route.condition](match) { continue }
@@ -1500,7 +1791,7 @@ extension Links {
     }
 
     private func isReachable(_ match: Match, _ subject: Subject) -> Bool {
-      links.map.tables[0].routes[match.data.route].reach
+      links.map.tables[0].data.routes[match.data.route].reach
         .includes(subject.link.source, isRedirected: isRedirected)
     }
 
@@ -1520,7 +1811,7 @@ extension Links {
       var chain: [RouteData] = []
       var index = match.data.route
       while index >= 0 {
-        let route = links.map.tables[0].routes[index]
+        let route = links.map.tables[0].data.routes[index]
         chain.append(route)
         index = route.parent
       }
@@ -1542,11 +1833,11 @@ extension Links {
       }
       var next = links.subject(link)
       if link.scheme.isEmpty {
-        next = Subject(link: link, replaced: subject.origin, namespace: subject.namespace)
+        next = Subject(link, replaced: subject.origin, namespace: subject.namespace)
       }
       let (spelling, nextSpelling) = (links.spelling(subject), links.spelling(next))
       if spelling == nextSpelling { return nil }
-      visited.insert(spelling)
+      visited.append(spelling)
       redirects.append(text)
       guard !visited.contains(nextSpelling) else { throw Rejection.redirectLoop }
       try checkBudget()
@@ -1563,7 +1854,7 @@ extension Links {
     }
   }
 
-  /// What became of a link.
+  /// The outcome of a link.
   enum Outcome: Sendable {
     case matched(Match)
     case unmatched
@@ -1585,12 +1876,10 @@ extension Links {
   }
 
   fileprivate func subject(_ link: Link) -> Subject {
-    var subject = Subject(link: link, hostIsSegment: isHostSegment(link))
-    for (index, namespace) in map.rules.namespaces.enumerated().reversed()
-    where ASCII.equals(link.bytes, link.scheme, namespace.scheme, folds: true) {
-      subject.namespace = index
+    let namespace = map.rules.namespaces.firstIndex {
+      ASCII.equals(link.bytes, link.scheme, $0.scheme, folds: true)
     }
-    return subject
+    return Subject(link, hostIsSegment: isHostSegment(link), namespace: namespace ?? -1)
   }
 
   fileprivate func isHostSegment(_ link: Link) -> Bool {
@@ -1641,7 +1930,7 @@ extension Links {
     let rules = map.rules
     guard link.raw.count - (hostIsSegment ? 0 : 1) <= rules.maxSegments else { throw Rejection.limitExceeded }
     try checkPairs(link, link.query)
-    guard map.tables[0].hasFragments, link.fragment != nil else { return }
+    guard map.tables[0].data.hasFragments, link.fragment != nil else { return }
     let fragment = link.fragmentPath
     guard fragment.segments.count <= rules.maxSegments else { throw Rejection.limitExceeded }
     try checkPairs(link, fragment.query)
@@ -1708,21 +1997,30 @@ extension Links {
 
 extension Links {
   /// A route that takes a link, with the values of the link.
-  struct Match: Sendable {
-    fileprivate let links: Links
-    fileprivate let subject: Subject
-    fileprivate let table: Int
-    fileprivate let candidate: Int
+  final class Match: Sendable {
+    private let links: Links
+    private let subject: Subject
+    fileprivate let data: Candidate
+    fileprivate let routeData: RouteData
     /// The targets of the redirects that led here, in order.
     let redirects: [String]
+
+    fileprivate init(
+      _ links: Links, _ subject: Subject, _ data: Candidate, _ routeData: RouteData, redirects: [String]
+    ) {
+      self.links = links
+      self.subject = subject
+      self.data = data
+      self.routeData = routeData
+      self.redirects = redirects
+    }
 
     /// The link, which a redirect may have led to.
     var link: Link { subject.link }
 
-    fileprivate var data: Candidate { links.map.tables[table].candidates[candidate] }
-    fileprivate var routeData: RouteData { links.map.tables[table].routes[data.route] }
-
-    /// The names and texts of the captured values, in the order of the pattern. The text of a wildcard is as written.
+    /// The names and texts of the captured values, in the order of the pattern.
+    ///
+    /// The text of a wildcard is as written.
     var values: [(name: String, text: String)] {
       data.captures.compactMap { capture in
         guard !capture.name.isEmpty || capture.kind == 0x77 else { return nil }
@@ -1751,7 +2049,12 @@ extension Links {
       }
     }
 
+    /// The text of a value that each link of the route has, by its number.
+    @inline(never)
+    fileprivate func value(_ number: Int) -> String { text(number) ?? "" }
+
     /// The text of a value of the route by its number, or `nil` if its group is not in the link.
+    @inline(never)
     fileprivate func text(_ number: Int) -> String? {
       let name = routeData.names[number]
       let capture = data.captures.first { $0.name == name || $0.name.isEmpty && $0.kind == 0x77 && name == [0x2A] }
@@ -1890,19 +2193,22 @@ extension Links {
 
     // MARK: Filling
 
+    private func filledValue(_ name: [UInt8]) -> Filling.Value? {
+      if name.first == 0x3F { return filledItem(Array(name.dropFirst())).map { Filling.Value(text: $0) } }
+      if let capture = data.captures.first(where: { $0.name == name && $0.kind != 0x77 }) {
+        return Filling.Value(text: bytes(of: capture))
+      }
+      guard let capture = data.captures.first(where: { $0.kind == 0x77 }),
+        name == [0x2A] || !capture.name.isEmpty && capture.name == name
+      else { return nil }
+      return Filling.Value(text: remainder(capture), isRaw: true)
+    }
+
     fileprivate func filled(_ template: Template) throws -> [UInt8] {
       let replaced = Filling.Replaced(
         query: Array(link.bytes[link.query]), fragment: link.fragment.map { Array(link.bytes[$0]) })
-      let filling = Filling(plusIsSpace: links.map.rules.pathPlus != .literal, replaced: replaced) { name in
-        if name.first == 0x3F { return filledItem(Array(name.dropFirst())).map { Filling.Value(text: $0) } }
-        if let capture = data.captures.first(where: { $0.name == name && $0.kind != 0x77 }) {
-          return Filling.Value(text: bytes(of: capture))
-        }
-        guard let capture = data.captures.first(where: { $0.kind == 0x77 }),
-          name == [0x2A] || !capture.name.isEmpty && capture.name == name
-        else { return nil }
-        return Filling.Value(text: remainder(capture), isRaw: true)
-      }
+      let filling = Filling(
+        plusIsSpace: links.map.rules.pathPlus != .literal, replaced: replaced, value: filledValue)
       return try filling.text(template)
     }
   }
@@ -2017,7 +2323,11 @@ extension Links {
             continue
           }
           for byte in value.text {
-            if plusIsSpace, byte == 0x2B { Piece.escape(byte, to: &current) } else { Piece.segment.append(byte, to: &current) }
+            if plusIsSpace, byte == 0x2B {
+              Piece.escape(byte, to: &current)
+            } else {
+              Piece.segment.append(byte, to: &current)
+            }
           }
           hasValue = true
         default:
@@ -2068,7 +2378,10 @@ extension Links {
 
     /// Appends a text, or a value as a segment of the path that a value of the query is.
     private func append(_ part: Token, to item: inout [UInt8]) {
-      guard part.kind == 0x79 else { return item += part.text }
+      guard part.kind == 0x79 else {
+        item += part.text
+        return
+      }
       guard let value = value(part.text), !value.isEmpty else { return }
       item += part.name
       item += Piece.queryValue.encoded(value.isRaw ? value.text : Piece.segment.encoded(value.text))
@@ -2089,28 +2402,32 @@ extension Links {
 
     init(_ text: String) {
       var reader = MapReader()
-      for line in Array(text.utf8).split(separator: 0x0A) { reader.read(line) }
-      for table in reader.tables { reader.freeze(table) }
+      for line in MapReader.split(Array(text.utf8)[...], at: 0x0A) { reader.read(line) }
+      reader.endTable()
       (rules, tests, automata, tables) = (reader.rules, reader.tests, reader.automata, reader.tables)
     }
   }
 
   /// Reads a map line by line.
   ///
-  /// A line begins with its kind: `o` options, `s` schemes, `n` a namespace, `a` an automaton, `t` a test, `T` a table,
-  /// `h` its hosts, `l` a limit, `r` a route, `>` its redirect, `<` its writing, `k` a candidate. Lines of the tree
-  /// begin with a space for each level, then the edge: `/` a literal, `~` one in any case, `<` a test, `:` any value,
-  /// `*` a wildcard, `#` a fragment; then the candidates that end there.
+  /// A line begins with its kind: `o` is for options, `s` for schemes, `n` for a namespace.
+  /// `a` is an automaton, `t` a test, `T` a table, `h` its hosts, `l` a limit.
+  /// `r` is a route, `>` its redirect, `<` its writing, `k` a candidate.
+  /// Lines of the tree begin with a space for each level, then the edge.
+  /// `/` is a literal, `~` one in any case, `<` a test, `:` any value, `*` a wildcard, `#` a fragment.
+  /// The candidates that end there follow.
   private struct MapReader {
     var rules = Rules()
     var tests: [Test] = []
     var automata: [Automaton] = []
     var tables: [Table] = []
+    private var table = TableData()
+    private var hasTable = false
     private var path: [Int] = []
 
     mutating func read(_ line: ArraySlice<UInt8>) {
       let depth = line.prefix { $0 == 0x20 }.count
-      let words = line.split(separator: 0x20)
+      let words = Self.split(line, at: 0x20).filter { !$0.isEmpty }
       guard let first = words.first else { return }
       let rest = Array(words.dropFirst())
       if depth > 0 { return readNode(first, rest, depth) }
@@ -2121,12 +2438,12 @@ extension Links {
       case 0x61: readAutomaton(rest)
       case 0x74: tests.append(test(rest))
       case 0x54:
-        tables.append(Table())
-        path = []
-      case 0x68: tables.last?.hosts = rest.map(Self.host)
+        endTable()
+        hasTable = true
+      case 0x68: table.hosts = rest.map(Self.host)
       case 0x6C: readLimit(rest)
       case 0x72: readRoute(rest)
-      case 0x3E: if let table = tables.last { table.routes[table.routes.count - 1].redirect = template(rest) }
+      case 0x3E: table.routes.last?.redirect = template(rest)
       case 0x3C: readWriting(rest)
       case 0x6B: readCandidate(rest)
       default: break
@@ -2135,11 +2452,16 @@ extension Links {
 
     // MARK: Words
 
-    static func number(_ word: some Collection<UInt8>) -> Int {
-      word.first == 0x2D ? -1 : word.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+    @inline(never)
+    static func number(_ word: ArraySlice<UInt8>) -> Int {
+      if word.first == 0x2D { return -1 }
+      var number = 0
+      for byte in word { number = number &* 10 &+ Int(byte &- 0x30) }
+      return number
     }
 
     /// The bytes of a word, whose escapes stand for bytes.
+    @inline(never)
     static func text(_ word: ArraySlice<UInt8>) -> [UInt8] {
       let bytes = Array(word)
       var output: [UInt8] = []
@@ -2148,8 +2470,11 @@ extension Links {
       return output
     }
 
-    static func list(_ word: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-      word.split(separator: 0x2C, omittingEmptySubsequences: false)
+    static func list(_ word: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] { split(word, at: 0x2C) }
+
+    @inline(never)
+    static func split(_ word: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
+      word.split(separator: separator, omittingEmptySubsequences: false)
     }
 
     static func numbers(_ word: ArraySlice<UInt8>) -> [Int] { word.isEmpty ? [] : list(word).map { number($0) } }
@@ -2162,6 +2487,7 @@ extension Links {
 
     // MARK: Lines
 
+    @inline(never)
     private mutating func readOptions(_ words: [ArraySlice<UInt8>]) {
       let numbers = words.prefix(8).map { Self.number($0) }
       rules.maxBytes = numbers[0]
@@ -2177,15 +2503,17 @@ extension Links {
       rules.passes = words[8].contains(0x61)
       rules.requiresScheme = words[8].contains(0x72)
       rules.limitsWebHosts = words[8].contains(0x68)
+      rules.writesQueryBehind = words[8].contains(0x71)
     }
 
     /// The first and the last states, then each state: its ranges of characters, a colon, the states that follow.
+    @inline(never)
     private mutating func readAutomaton(_ words: [ArraySlice<UInt8>]) {
       var automaton = Automaton()
       automaton.first = Self.numbers(words[0].dropFirst())
       automaton.last = Self.numbers(words[1].dropFirst())
       for word in words.dropFirst(2) {
-        let parts = word.split(separator: 0x3A, omittingEmptySubsequences: false)
+        let parts = Self.split(word, at: 0x3A)
         let bounds = Self.numbers(parts[0])
         automaton.ranges.append(
           stride(from: 0, to: bounds.count - 1, by: 2).map { UInt32(bounds[$0])...UInt32(bounds[$0 + 1]) })
@@ -2194,6 +2522,7 @@ extension Links {
       automata.append(automaton)
     }
 
+    @inline(never)
     private func test(_ words: [ArraySlice<UInt8>]) -> Test {
       switch String(decoding: words[0], as: UTF8.self) {
       case "int": return .int
@@ -2220,6 +2549,7 @@ extension Links {
     }
 
     /// The schemes, the host or `-`, and the hosts of web links.
+    @inline(never)
     private mutating func readLimit(_ words: [ArraySlice<UInt8>]) {
       var limit = Limit()
       for word in words {
@@ -2229,38 +2559,41 @@ extension Links {
         default: limit.webHosts.append(Self.host(word.dropFirst()))
         }
       }
-      if let host = limit.host, host.isWildcard, host.name.isEmpty { tables.last?.takesAnyHost = true }
-      tables.last?.limits.append(limit)
+      if let host = limit.host, host.isWildcard, host.name.isEmpty { table.takesAnyHost = true }
+      table.limits.append(limit)
     }
 
+    @inline(never)
     private mutating func readRoute(_ words: [ArraySlice<UInt8>]) {
-      var route = RouteData()
+      let route = RouteData()
       route.reach.isOfRedirects = words[0].first == 0x21
       let senders = words[0].drop { $0 == 0x21 }
       if senders.first != 0x2A {
         let trusts: [Source.Trust] = [.foreign, .vouched, .app]
         route.reach.sources = Self.list(senders).filter { $0.count > 1 }.map { word in
           Source(
-            name: String(decoding: Self.text(word.dropFirst()), as: UTF8.self), trust: trusts[Self.number(word.prefix(1))])
+            name: String(decoding: Self.text(word.dropFirst()), as: UTF8.self),
+            trust: trusts[Self.number(word.prefix(1))])
         }
       }
       route.parent = Self.number(words[1])
       route.condition = Self.number(words[2])
       route.hasCombinations = Self.number(words[3]) == 1
       route.names = words.dropFirst(4).map(Self.text)
-      tables.last?.routes.append(route)
+      table.routes.append(route)
     }
 
+    @inline(never)
     private mutating func readWriting(_ words: [ArraySlice<UInt8>]) {
-      guard let table = tables.last else { return }
-      let index = table.routes.count - 1
-      table.routes[index].hasScheme = Self.number(words[0]) == 1
-      table.routes[index].webPrefix = words[1].count > 1 ? Self.text(words[1]) : nil
-      table.routes[index].writing = template(Array(words.dropFirst(2)))
+      guard let route = table.routes.last else { return }
+      route.hasScheme = Self.number(words[0]) == 1
+      route.webPrefix = words[1].count > 1 ? Self.text(words[1]) : nil
+      route.writing = template(Array(words.dropFirst(2)))
     }
 
+    @inline(never)
     private mutating func readCandidate(_ words: [ArraySlice<UInt8>]) {
-      var candidate = Candidate(
+      let candidate = Candidate(
         route: Self.number(words[0]), limit: Self.number(words[1]), twins: Self.number(words[2]))
       candidate.hasFragment = Self.number(words[3]) == 1
       for word in words.dropFirst(4) {
@@ -2278,13 +2611,14 @@ extension Links {
               test: Self.number(parts[3])))
         }
       }
-      if candidate.hasFragment { tables.last?.hasFragments = true }
-      tables.last?.candidates.append(candidate)
+      if candidate.hasFragment { table.hasFragments = true }
+      table.candidates.append(candidate)
     }
 
     /// A template: its beginning, the path, `?` and the query, `#` and the fragment, and what items fill.
+    @inline(never)
     private func template(_ words: [ArraySlice<UInt8>]) -> Template {
-      var template = Template()
+      let template = Template()
       var section: UInt8 = 0
       for word in words {
         let (kind, rest) = (word.first ?? 0, word.dropFirst())
@@ -2317,8 +2651,8 @@ extension Links {
 
     // MARK: Tree
 
+    @inline(never)
     private mutating func readNode(_ edge: ArraySlice<UInt8>, _ words: [ArraySlice<UInt8>], _ depth: Int) {
-      guard let table = tables.last else { return }
       let node = table.nodes.count
       path.removeLast(max(0, path.count - depth + 1))
       if let parent = path.last { table.children[parent].append((edge.first ?? 0, Array(edge.dropFirst()), node)) }
@@ -2326,12 +2660,14 @@ extension Links {
       if depth == 1 { table.root = node }
       table.children.append([])
       let leaves = words.map { Self.number($0) }
-      table.nodes.append(Node(first: leaves.first ?? .max, leaves: table.leaves.count..<table.leaves.count + leaves.count))
+      table.nodes.append(
+        Node(first: leaves.first ?? .max, leaves: table.leaves.count..<table.leaves.count + leaves.count))
       table.leaves += leaves
     }
 
-    /// Lays the edges of each node side by side.
-    func freeze(_ table: Table) {
+    /// Ends a table: lays the edges of each node side by side.
+    mutating func endTable() {
+      guard hasTable else { return }
       for index in table.nodes.indices.reversed() {
         for child in table.children[index] {
           table.nodes[index].first = min(table.nodes[index].first, table.nodes[child.node].first)
@@ -2342,18 +2678,26 @@ extension Links {
           default: break
           }
         }
-        table.nodes[index].literals = edges(of: index, 0x2F, table)
-        table.nodes[index].folded = edges(of: index, 0x7E, table)
-        table.nodes[index].tests = edges(of: index, 0x3C, table)
+        table.nodes[index].literals = edges(of: index, 0x2F)
+        table.nodes[index].folded = edges(of: index, 0x7E)
+        table.nodes[index].tests = edges(of: index, 0x3C)
       }
       table.children = []
+      table.isPlain = table.candidates.map { candidate in
+        let route = table.routes[candidate.route]
+        return candidate.conditions.isEmpty && route.reach.sources == nil && !route.reach.isOfRedirects
+          && route.condition < 0 && route.redirect == nil
+      }
+      tables.append(Table(table))
+      table = TableData()
+      path = []
     }
 
-    private func edges(of index: Int, _ kind: UInt8, _ table: Table) -> Range<Int> {
+    private mutating func edges(of index: Int, _ kind: UInt8) -> Range<Int> {
       let start = table.edges.count
       for child in table.children[index] where child.kind == kind {
         if kind == 0x3C {
-          table.edges.append(Edge(start: Self.number(child.text), count: 0, node: child.node))
+          table.edges.append(Edge(start: Self.number(child.text[...]), count: 0, node: child.node))
         } else {
           let text = Self.text(child.text[...])
           table.edges.append(Edge(start: table.literals.count, count: text.count, node: child.node))
@@ -2369,17 +2713,27 @@ extension Links {
 
 extension Links {
   /// The beginning of a written link: none, the map's web host, or a scheme.
-  enum Form: Sendable { case path, web, scheme(String) }
+  enum Form: Sendable {
+    case path, web
+    case scheme(String)
+  }
 
   /// Writes a link, and reads it back: `nil` if it would lead elsewhere, or if the map has no such link.
+  @inline(never)
+  fileprivate func write(_ index: Int, _ form: Form, _ first: String? = nil, _ second: String? = nil) -> String? {
+    write(index, [first, second], as: form)
+  }
+
+  @inline(never)
   fileprivate func write(_ index: Int, _ texts: [String?], as form: Form) -> String? {
-    let route = map.tables[0].routes[index]
+    let route = map.tables[0].data.routes[index]
     guard let template = route.writing else { return nil }
     var values: [(name: [UInt8], value: Filling.Value)] = []
     for (name, text) in zip(route.names, texts) {
       guard let text, !text.isEmpty else { continue }
       let isWildcard = template.path.contains { $0.kind == 0x2A && $0.text == name }
       let bytes = Array(text.utf8)
+      guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
       values.append((name, Filling.Value(text: isWildcard ? Self.path(bytes) : bytes, isRaw: isWildcard)))
     }
     func value(_ name: [UInt8]) -> Filling.Value? { values.first { $0.name == name }?.value }
@@ -2400,12 +2754,14 @@ extension Links {
     }
     Filling.append(segments, afterScheme: afterScheme, to: &output)
     for part in template.query where part.kind == 0x70 && value(part.text) == nil { return nil }
-    filling.appendQuery(template.query, to: &output)
+    let isBehind = map.rules.writesQueryBehind && hash < tokens.endIndex
+    if !isBehind { filling.appendQuery(template.query, to: &output) }
     if hash < tokens.endIndex {
       guard let segments = try? filling.segments(of: Array(tokens[(hash + 1)...])) else { return nil }
       output.append(0x23)
       Filling.append(segments, afterScheme: false, to: &output)
     }
+    if isBehind { filling.appendQuery(template.query, to: &output) }
     let text = String(decoding: output, as: UTF8.self)
     return isRead(text, index, values, form) ? text : nil
   }
@@ -2424,7 +2780,9 @@ extension Links {
       let start = Array(scheme.utf8).map(ASCII.lower) + "://".utf8
       if route.hasScheme { return template.prefix.starts(with: start) ? template.prefix : nil }
       guard map.rules.hostPolicy == 3 else { return Array(scheme.utf8) + "://".utf8 }
-      guard let host = map.tables[0].hosts.first(where: { !$0.isWildcard }) else { return Array(scheme.utf8) + "://".utf8 }
+      guard let host = map.tables[0].hosts.first(where: { !$0.isWildcard }) else {
+        return Array(scheme.utf8) + "://".utf8
+      }
       return Array(scheme.utf8) + "://".utf8 + host.name + (host.port.map { Array(":\($0)".utf8) } ?? [])
     }
   }
@@ -2452,7 +2810,7 @@ extension Links {
     case .web: source = .universalLink
     case .scheme: source = .customScheme
     }
-    guard let link = try? link(text, from: source) else { return false }
+    guard let link = try? link(text, from: source), !link.isMalformed else { return false }
     var search = Search(self, link)
     guard case .matched(let match) = search.next(), match.redirects.isEmpty, match.data.route == index else {
       return false

@@ -23,6 +23,8 @@ struct LinkRejectionTests {
     Row("/a\u{7F}", .controlCharacter, 2),
     Row("/a\u{85}", .controlCharacter, 2),
     Row("/a?b\tc", .controlCharacter, 4),
+    // No digit, though it differs from 9 in one bit only.
+    Row("/a?b=%0\u{19}", .malformedEscape, 5),
     Row("/a#b\nc", .controlCharacter, 4),
     Row("/a%00", .controlCharacter, 2),
     Row("/a?b=%0B", .controlCharacter, 5),

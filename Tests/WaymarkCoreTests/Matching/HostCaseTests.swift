@@ -28,6 +28,11 @@ struct HostCaseTests {
     #expect(try table.find(DeepLink(link)).flatMap { table.route(of: $0)?.pattern.text } == pattern)
   }
 
+  @Test("An escape may stand for a capital letter, in a table without any")
+  func escapes() throws {
+    #expect(try table(["/map"]).match("recme://m%41p") != nil)
+  }
+
   @Test("A captured value keeps its case, and later segments stay case-sensitive")
   func values() throws {
     let table = try table(["/map/:id", "/:user/posts", "/:code<enum(AB|cd)>"])

@@ -45,12 +45,15 @@ struct UnreachedPatternTests {
     Row("a constraint of the app's own accepts no text for certain", ["/*/:x<isbn>", "/*/:y/7"]),
     Row(
       "four that one takes", ["/*/:x<slug>", "/*/:y/b", "/*/:y/c", "/*/:y/d", "/*/:y/e"], "1 shadowed 0 ← 0"),
-    Row("one pattern", ["/a(/a)(/a)"]),
+    Row("groups of one shape", ["/a(/:y)(/:m)"], "0 ambiguous 0 ← itself"),
+    Row("groups of one shape, and a twin", ["/a(/:y)(/:m)", "/a/:m"], "0 ambiguous 0 ← itself", "1 ambiguous 3 ← 0"),
+    Row("groups of one shape that another takes", ["/a/:y", "/a(/:y)(/:m)"]),
+    Row("groups that say the same twice", ["/a(/a)(/a)"]),
   ])
   func theKindAndTheOffsetAreFound(_ row: Row) throws {
     let outlines = try row.patterns.map { try PatternOutline($0) }
     let found = outlines.unreached.map { pattern, offset in
-      "\(pattern.index) \(Self.code(of: pattern).rawValue) \(offset) ← \(pattern.rival)"
+      "\(pattern.index) \(Self.code(of: pattern).rawValue) \(offset) ← \(pattern.rival.map(String.init) ?? "itself")"
     }
     #expect(found == row.findings)
     #expect(Self.compared(outlines) == Self.checked(outlines))
@@ -141,7 +144,7 @@ struct UnreachedPatternTests {
     outlines.unreached.map { pattern, offset in
       let problem = RouteTable.Problem(
         code(of: pattern), severity: .warning, pattern: outlines[pattern.index].text, offset: offset,
-        message: pattern.message, rival: outlines[pattern.rival].text)
+        message: pattern.message, rival: pattern.rival.map { outlines[$0].text })
       return finding(problem)
     }
   }

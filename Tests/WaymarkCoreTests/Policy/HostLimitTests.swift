@@ -54,6 +54,16 @@ struct HostLimitTests {
     #expect(RouteTable(reachable: .fromLinks) { RouteTo("/a").hosts("a b") }.problems.first?.code == .badPattern)
   }
 
+  @Test("A pattern for any host lets in links of its own case only, whatever another route of the table ignores")
+  func anyHostKeepsCase() throws {
+    let table = RouteTable(hosts: ["example.com"], reachable: .fromLinks) {
+      RouteTo("https://*/New")
+      RouteTo("/old").caseSensitive(false)
+    }
+    #expect(try table.match("https://other.example/New") != nil)
+    #expect(throws: RouteTable.Rejection.self) { try table.match("https://other.example/new") }
+  }
+
   private static func servers(hosts: [String] = ["example.com"]) -> RouteTable {
     RouteTable(hosts: hosts, reachable: .fromLinks) {
       RouteTo("https://*server/watch/:id", name: "remote")

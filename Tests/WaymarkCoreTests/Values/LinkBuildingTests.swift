@@ -40,6 +40,26 @@ struct LinkBuildingTests {
     Row("https://example.com/x/:id", ["id": "1"], "https://example.com/x/1"),
   ]
 
+  @Test("The limit of segments does not change what a wildcard captures behind a dot segment")
+  func wildcardBehindDots() throws {
+    func remainder(_ segments: Int) throws -> String? {
+      var options = RouteTable.Options(reachable: .fromLinks)
+      options.limits = .init(segments: segments)
+      return try RouteTable(options, [.init("/t/*rest")]).match("/h/../t/a//b/c")?.wildcard?.remainder
+    }
+    #expect(try remainder(4) == "a/b/c")
+    #expect(try remainder(128) == "a/b/c")
+  }
+
+  @Test("A link is read back with the case of its route, whatever another route of the table ignores")
+  func caseOfAnotherRoute() throws {
+    let table = RouteTable(reachable: .fromLinks) {
+      RouteTo("/(a/:o)/*w", name: "files")
+      RouteTo("/other").caseSensitive(false)
+    }
+    #expect(try table.link(to: "files", ["w": "A/b"]).text == "/A/b")
+  }
+
   @Test(arguments: rows)
   func valuesAreWrittenIntoThePattern(_ row: Row) throws {
     let table = try RouteTable(

@@ -65,6 +65,7 @@ NS_SWIFT_NAME(Bundle)
 + (nullable NSBundle *)bundleWithIdentifier:(NSString *)identifier;
 - (NSString *)localizedStringForKey:(NSString *)key value:(nullable NSString *)value table:(nullable NSString *)tableName;
 @property (nullable, readonly, copy) NSDictionary<NSString *, id> *infoDictionary;
+@property (nullable, readonly, copy) NSString *bundleIdentifier;
 @end
 
 typedef NSString *NSNotificationName NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(NSNotification.Name);
@@ -78,6 +79,7 @@ NS_SWIFT_NAME(NotificationCenter) NS_SWIFT_SENDABLE
                     userInfo:(nullable NSDictionary *)aUserInfo;
 @end
 
+extern NSString *NSHomeDirectory(void);
 extern NSString *NSStringFromSelector(SEL aSelector);
 extern Class _Nullable NSClassFromString(NSString *aClassName);
 
