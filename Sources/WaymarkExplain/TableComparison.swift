@@ -18,6 +18,8 @@ struct TableComparison {
   private let newOfOld: [Int?]
   /// The old route that corresponds to each new one.
   private let oldOfNew: [Int?]
+  /// The first old candidate that corresponds to each new route.
+  private let firstOld: [Int: Int]
   /// The new candidates that the old table did not have before others.
   private let earlier: EarlierCandidates
   /// The same, where a candidate counts only if it is of the same route.
@@ -46,6 +48,9 @@ struct TableComparison {
     let newOfOld = identities.counterparts(in: newIdentities)
     self.newOfOld = newOfOld
     oldOfNew = newIdentities.counterparts(in: identities)
+    firstOld = Dictionary(
+      old.candidates.enumerated().compactMap { index, candidate in newOfOld[candidate.route].map { ($0, index) } }
+    ) { first, _ in first }
     let declined = old.routes.map(oldFacts.mayDecline)
     let declines = new.routes.map(newFacts.mayDecline)
     earlier = EarlierCandidates(old, new)
@@ -299,10 +304,14 @@ struct TableComparison {
   /// A route without a name is the same if it is at the same position of the map and has replaced the old one.
   private mutating func moved(_ route: RouteTable.Route, _ index: Int, _ covering: Int) -> RouteTable.Change? {
     let variant = old.candidates[index].variant
-    guard route.redirect == nil,
-      let end = RedirectedLinks(in: new, newCoverage).end(
-        of: variant, takenBy: covering, isFree: { isFree(before: $0, $1, index) })
-    else { return nil }
+    guard route.redirect == nil else { return nil }
+    var looks = 0
+    let end = RedirectedLinks(in: new, newCoverage).end(of: variant, takenBy: covering) { end, variant in
+      isFree(before: end, variant, index, &looks)
+    }
+    steps += looks
+    if steps >= maxSteps { unfinished.insert(route.index) }
+    guard let end else { return nil }
     let candidate = new.candidates[end.candidate]
     let last = new.routes[candidate.route]
     let isSame =
@@ -320,10 +329,14 @@ struct TableComparison {
   }
 
   /// Returns whether no candidate before one takes some of its links, but those that came before the old one, too.
-  private func isFree(before end: Int, _ variant: PatternVariant, _ index: Int) -> Bool {
+  ///
+  /// - Parameter looks: the number of pairs that were compared, which is added to.
+  private func isFree(before end: Int, _ variant: PatternVariant, _ index: Int, _ looks: inout Int) -> Bool {
     new.candidates[..<end].allSatisfy { rival in
-      rival.route == new.candidates[end].route || !meets(rival, variant, .none)
-        || old.candidates[..<index].contains { newOfOld[$0.route] == rival.route }
+      looks += 1
+      guard steps + looks < maxSteps else { return false }
+      return rival.route == new.candidates[end].route || !meets(rival, variant, .none)
+        || firstOld[rival.route].map { $0 < index } ?? false
     }
   }
 

@@ -147,10 +147,26 @@ extension RouteTable.Respondent {
   ///
   /// - Parameter facts: the facts that are true.
   package static func simulated(_ table: RouteTable, _ facts: Set<String> = []) -> Self {
-    Self(
-      guards: { match in
-        table.places(to: match.route).flatMap(\.simulatedGuards).compactMap { $0.verdict(facts) }
-      },
-      action: { $0.route.attachments[SimulatedRoute.self]?.disposition ?? .screen })
+    SimulatedReplies(table, facts).respondent
+  }
+}
+
+/// The replies of the guards and routes of a file, found once for all links.
+package struct SimulatedReplies: Sendable {
+  /// The guards of each route and of those above, outermost first.
+  private let guards: [[SimulatedGuard]]
+  private let dispositions: [RouteTable.Disposition]
+  private let facts: Set<String>
+
+  /// - Parameter facts: the facts that are true.
+  package init(_ table: RouteTable, _ facts: Set<String>) {
+    guards = table.routes.map { table.places(to: $0).flatMap(\.simulatedGuards) }
+    dispositions = table.routes.map { $0.attachments[SimulatedRoute.self]?.disposition ?? .screen }
+    self.facts = facts
+  }
+
+  package var respondent: RouteTable.Respondent {
+    RouteTable.Respondent(
+      guards: { guards[$0.routeIndex].compactMap { $0.verdict(facts) } }, action: { dispositions[$0.routeIndex] })
   }
 }

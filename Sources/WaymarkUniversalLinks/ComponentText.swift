@@ -46,10 +46,12 @@ struct ComponentText {
   /// Returns exclusions for the paths with one segment more that the component for a number of segments would take.
   func longer(than pattern: LinkPattern, ofLength length: Int) -> [AssociationRule] {
     let segments = segments(of: pattern, ofLength: length)
-    return segments.indices.filter { segments[$0].takesSlashes }.map { index in
-      var longer = segments
-      longer.replaceSubrange(index...index, with: [Segment.any, .any])
-      return rule(path(longer), pattern, excludes: true)
+    return segments.indices.flatMap { index in
+      segments[index].longer.map { text in
+        var longer = segments
+        longer[index].text = text
+        return rule(path(longer), pattern, excludes: true)
+      }
     }
   }
 
@@ -67,17 +69,26 @@ struct ComponentText {
   }
 
   private struct Segment {
-    static let any = Segment(text: "?*", takesSlashes: true)
+    static let any = Segment(text: "?*", longer: ["?*/?*"])
 
-    let text: String
-    let takesSlashes: Bool
+    var text: String
+    /// The texts of several segments that the text takes, too.
+    let longer: [String]
   }
 
   private func segments(of pattern: LinkPattern, ofLength length: Int) -> [Segment] {
     pattern.path.flatMap { segment in
-      segment.map { [Segment(text: text(of: $0), takesSlashes: $0.takesSlashes)] }
+      segment.map { [Segment(text: text(of: $0), longer: longerTexts(of: $0))] }
         ?? Array(repeating: .any, count: length - pattern.leastLength)
     }
+  }
+
+  private func longerTexts(of segment: [SegmentPart]) -> [String] {
+    guard segment.takesSlashes else { return [] }
+    guard segment.text != nil else { return Segment.any.longer }
+    // A star in the text is written as any character, and a slash is one.
+    let text = text(of: segment)
+    return text.indices.filter { text[$0] == "?" }.map { text.replacingCharacter(at: $0, with: "/") }
   }
 
   private func path(_ segments: [Segment]) -> String { segments.map { "/" + $0.text }.joined() }
@@ -190,5 +201,11 @@ struct ComponentText {
   /// The name of the parameter, unless another variable has it.
   private func variableName(of value: SegmentValue) -> String {
     Choices(value).flatMap { names[$0] } ?? value.name ?? "choice"
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacter(at index: Index, with text: String) -> String {
+    String(self[..<index]) + text + String(self[self.index(after: index)...])
   }
 }

@@ -4,6 +4,8 @@ import WaymarkLinksCore
 struct Remedy {
   /// The components to write.
   var components: [AssociationRule] = []
+  /// The number of components at the beginning that hand over what the next rule hands over anyway.
+  var kept = 0
   /// The rule of the comparison before which they stand, or `nil` for the end.
   var before: Int?
   /// The rule of the comparison that is removed.
@@ -106,12 +108,36 @@ struct RemedyTrial {
     var output: [Remedy] = []
     if comparison.rules[rule].takesOneURL { output.append(Remedy(removed: rule)) }
     if let pattern = difference.pattern, pattern.isExact, !pattern.isTaken {
-      output.append(Remedy(components: text.components(of: pattern), before: rule, length: pattern.path.count))
+      let alone = Remedy(components: text.components(of: pattern), before: rule, length: pattern.path.count)
+      output.append(alone)
+      if let kept = longerLinks(than: pattern, in: comparison.rules[rule]) {
+        var keeping = alone
+        keeping.components = kept + alone.components
+        keeping.kept = kept.count
+        output.append(keeping)
+      }
     }
     if let component = ComponentText.exclusion(of: difference.url.url) {
       output.append(Remedy(components: [component], before: rule, length: .max))
     }
     return output
+  }
+
+  /// Returns components for longer paths than those of a pattern, or `nil` if a rule does not hand all of them over.
+  private func longerLinks(than pattern: LinkPattern, in rule: CompiledRules.Rule) -> [AssociationRule]? {
+    guard pattern.wildcard == nil, rule.asksForPathOnly, let path = rule.fields.path, path.hasSuffix("*") else {
+      return nil
+    }
+    let beginning = path.dropLast()
+    let longer = text.longer(than: pattern, ofLength: pattern.path.count)
+    guard !longer.isEmpty, !beginning.contains(where: { "*?$".contains($0) }),
+      longer.allSatisfy({ $0.path?.hasPrefix(beginning) ?? false })
+    else { return nil }
+    return longer.map { component in
+      var component = component
+      component.excludes = nil
+      return component
+    }
   }
 
   // MARK: Trial
@@ -163,9 +189,9 @@ struct RemedyTrial {
       var rules: [AssociationRule] = []
       func add(_ remedies: [(key: Int, value: Remedy)]?) {
         for (index, remedy) in remedies ?? [] {
-          for component in remedy.components {
+          for (place, component) in remedy.components.enumerated() {
             rules.append(component)
-            origins[number + rules.count] = index
+            if place >= remedy.kept { origins[number + rules.count] = index }
           }
         }
       }

@@ -63,7 +63,8 @@ extension RecordedCalls {
   // MARK: Sources
 
   private static func scan(_ name: String, _ source: String) -> RecordedCall {
-    call("scan-\(name)", ["scan", "@App.swift"], ["App.swift": source])
+    // Locations in a route file begin with the folder of the source.
+    call("scan-\(name)", ["scan", "@Shop/App.swift"], ["Shop/App.swift": source])
   }
 
   private static let scans = [

@@ -146,9 +146,35 @@ struct GeneratedFileTests {
     #expect(
       try components(redirecting("/old/*r", to: "/books/*r", "/books/:id", "!/books/:id/notes"))
         == [
-          #"{ "/": "/old/?*/?*", "exclude": true }"#, #"{ "/": "/books/?*/?*", "exclude": true }"#,
+          #"{ "/": "/books/?*/?*", "exclude": true }"#, #"{ "/": "/old/?*/?*", "exclude": true }"#,
           #"{ "/": "/books/?*" }"#, #"{ "/": "/old/?*" }"#,
         ])
+  }
+
+  /// A redirect of `/old/*r` and the route that takes some of its links.
+  struct Wildcards: Sendable {
+    let target: String
+    let route: String
+    let taken: [String]
+    let others: [String]
+  }
+
+  @Test(
+    "A redirect with a wildcard leads to a route with one",
+    arguments: [
+      Wildcards(
+        target: "/b/*r", route: "/*rest/a", taken: ["/old/a", "/old/x/a"], others: ["/old", "/old/x", "/old/a/x"]),
+      Wildcards(
+        target: "/*r/a", route: "/b/*rest/c/a", taken: ["/old/b/c", "/old/b/x/c"],
+        others: ["/old", "/old/b", "/old/c/b"]),
+      Wildcards(target: "/b/*r/c", route: "/b/:x/c", taken: ["/old/x"], others: ["/old", "/old/x/y"]),
+    ])
+  func redirectBetweenWildcards(_ row: Wildcards) throws {
+    let table = try redirecting("/old/*r", to: row.target, row.route)
+    let file = AssociationFile(for: table, apps: [Self.app])
+    for path in row.taken { #expect(file.verdict(for: Self.host + path).isHandedOver, "\(path)") }
+    for path in row.others { #expect(!file.verdict(for: Self.host + path).isHandedOver, "\(path)") }
+    #expect(file.problems(for: table) == [])
   }
 
   @Test func redirectThatNeedsAnItemIsListedWithTheItem() throws {
@@ -171,6 +197,7 @@ struct GeneratedFileTests {
     let table = try table("/a%2Ab")
     let file = AssociationFile(for: table, apps: [Self.app])
     #expect(file.verdict(for: "\(Self.host)/a*b").isHandedOver)
+    #expect(try components(table) == [#"{ "/": "/a/b", "exclude": true }"#, #"{ "/": "/a?b" }"#])
     #expect(file.problems(for: table) == [])
     #expect(file.widenings(for: table).count == 1)
   }
@@ -205,7 +232,9 @@ struct AdviceTests {
     // The route below would lose its links if the path of the one for the app only was excluded.
     let table = try table("!/shop/:id", "/shop/:id/cart")
     let message = try messages(file(#"{"/": "/shop/*"}"#), table).first { $0.contains("in app only") }
-    #expect(message?.contains(#"{"/":"/shop/?*","exclude":true}"#) == false)
+    #expect(
+      message?.contains(#"before it, write {"/":"/shop/?*/?*"}, {"/":"/shop/?*","exclude":true}, or"#) == true,
+      "\(message ?? "")")
   }
 
   @Test func routeForEveryPathHidesNothing() throws {

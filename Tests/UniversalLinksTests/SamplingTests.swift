@@ -165,6 +165,16 @@ struct GrowthTests {
     }
   }
 
+  /// Nodes and patterns that the generator looks at.
+  @Test(arguments: Shape.allCases)
+  func looksOfTheGeneratorAreAboutLinear(_ shape: Shape) throws {
+    let steps = try [100, 200, 400].map { count in
+      let table = try RandomTable.table((0..<count).map(shape.pattern))
+      return ComponentPlan(LinkPatterns(table, host: "books.example.com").all).overlaps.steps
+    }
+    for (small, large) in zip(steps, steps.dropFirst()) { #expect(large <= small * 5 / 2, "\(steps)") }
+  }
+
   /// Files and tables that have little in common: every route and component is a difference.
   enum Mismatch: String, CaseIterable {
     case missing, unmatched, closed, hidden

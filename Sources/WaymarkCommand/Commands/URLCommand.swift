@@ -42,12 +42,8 @@
       var output = StandardOutput()
       let form = try linkForm(table)
       try checkNames()
-      if let host, let link = try? DeepLink("https://\(host)/") { try checkOrigin(of: link, table) }
-      if let scheme, let link = try? DeepLink("\(scheme)://a") {
-        try checkOrigin(of: link, table) { $0 == .schemeNotAllowed }
-      }
+      try checkOrigin(table)
       let result = Result { () throws(LinkBuildingError) in try build(table, as: form) }
-      if case .success(let link) = result { try checkOrigin(of: link, table) }
       try write(result, to: &output)
       try output.flush()
       if case .failure = result { throw ExitCode(ExitCodes.unmatched) }
@@ -80,15 +76,18 @@
       }
     }
 
-    /// Finds a host or a scheme whose links the table refuses for a reason.
-    private func checkOrigin(
-      of link: DeepLink, _ table: RouteTable, where isReason: (RouteTable.Rejection.Reason) -> Bool = { _ in true }
-    ) throws(CommandFailure) {
-      guard let option = host.map({ "--host \($0)" }) ?? scheme.map({ "--scheme \($0)" }) else { return }
+    /// Finds a host or a scheme whose links the table refuses.
+    private func checkOrigin(_ table: RouteTable) throws(CommandFailure) {
+      let fixed = table.options.hostPolicy == .fixed ? table.options.hosts.first { !$0.hasPrefix("*") } : nil
+      let origins = [
+        host.map { ("--host \($0)", "https://\($0)/") }, scheme.map { ("--scheme \($0)", "\($0)://\(fixed ?? "")/") },
+      ]
+      // The builder names what is no host and no scheme.
+      guard let (option, text) = origins.compactMap(\.self).first, let link = try? DeepLink(text) else { return }
       do throws(RouteTable.Rejection) {
         try table.checkGate(link)
       } catch {
-        if isReason(error.reason) { throw CommandFailure(message: "\(option.shortened): \(error.detail)") }
+        throw CommandFailure(message: "\(option.shortened): \(error.detail)")
       }
     }
 

@@ -92,7 +92,7 @@
           finding.take(claim)
           return finding
         }
-        let resolution = resolver.table.resolve(parsed, asking: .simulated(resolver.table, resolver.facts))
+        let resolution = resolver.table.resolve(parsed, asking: resolver.replies.respondent)
         fill(
           &finding, resolution,
           isHandedByTheSystem: parsed.scheme?.asciiLowercased == "https" && parsed.source == .universalLink)

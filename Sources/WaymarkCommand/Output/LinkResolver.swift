@@ -6,8 +6,8 @@
   /// Resolves links against one table.
   struct LinkResolver: Sendable {
     let table: RouteTable
-    /// The facts that are true.
-    let facts: Set<String>
+    /// The replies of guards and routes.
+    let replies: SimulatedReplies
     /// The search for the nearest routes, or `nil` if none are named.
     let nearestRoutes: NearestRoutes?
     /// The claims on links, which are asked before the routes.
@@ -15,7 +15,7 @@
 
     init(_ table: RouteTable, _ facts: Set<String>, claims: [LinkClaim], namesNearest: Bool = true) {
       self.table = table
-      self.facts = facts
+      replies = SimulatedReplies(table, facts)
       self.claims = claims
       nearestRoutes = namesNearest ? NearestRoutes(table) : nil
     }
@@ -26,7 +26,7 @@
         if claim(taking: link) != nil { return ResolutionRecord(claimed: request.text) }
         let resolution = table.resolve(
           link, extras: request.extras, namespace: request.namespace,
-          asking: .simulated(table, facts))
+          asking: replies.respondent)
         var record = ResolutionRecord(request.text, resolution, nearestRoutes?.patterns(near: resolution) ?? [])
         if record.outcome == .unmatched { record.fallback = table.options.fallback }
         return record
@@ -40,7 +40,7 @@
 
     /// Returns the disposition of each candidate, or `nil` if the text is not a link.
     func explanation(of request: LinkRequest) -> RouteTable.Explanation? {
-      (try? table.link(of: request)).map { table.explain($0, asking: .simulated(table, facts)) }
+      (try? table.link(of: request)).map { table.explain($0, asking: replies.respondent) }
     }
   }
 

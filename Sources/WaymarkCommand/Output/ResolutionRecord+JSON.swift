@@ -29,13 +29,19 @@
     }
 
     private static func write(_ match: RouteMatch, to writer: inout JSONWriter) {
-      writer.member("route", match.route.name)
+      writer.member("route", match.routeName)
       writer.member("pattern", match.pattern.text)
       writer.member("shape", match.variant.text)
       writer.member("namespace", match.namespace)
       writer.key("chain")
       writer.array { writer in
-        for link in match.chain { write(link, to: &writer) }
+        for link in match.chainTexts {
+          writer.object { writer in
+            writer.member("route", link.name)
+            writer.member("pattern", link.pattern)
+            writer.member("path", link.path)
+          }
+        }
       }
       writer.key("parameters")
       writer.object { writer in
@@ -44,14 +50,6 @@
       writeWildcard(match.wildcard, to: &writer)
       writeItems(match, to: &writer)
       writeMerged(match.merged, to: &writer)
-    }
-
-    private static func write(_ link: RouteMatch.ChainLink, to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("route", link.route.name)
-        writer.member("pattern", link.route.ownPattern.text)
-        writer.member("path", link.path)
-      }
     }
 
     private static func writeWildcard(_ wildcard: RouteMatch.Wildcard?, to writer: inout JSONWriter) {

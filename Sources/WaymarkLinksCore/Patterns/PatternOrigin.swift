@@ -7,8 +7,10 @@ struct PatternOrigin {
 
   /// Gives `nil` if the pattern begins as one that was meant so.
   ///
-  /// - Parameter text: a pattern that no other one is above.
-  init?(_ text: String) {
+  /// - Parameters:
+  ///   - text: a pattern that no other one is above.
+  ///   - hosts: the hosts of the table, for which another check knows more.
+  init?(_ text: String, hosts: HostList) {
     guard text.utf8.first != UInt8(ascii: "/") || text.hasPrefix("//") else { return nil }
     if text.hasPrefix("//") {
       let rest = text.drop { $0 == "/" }
@@ -33,7 +35,7 @@ struct PatternOrigin {
         message: isRefused
           ? "links with “\(head):” are always refused, so that this matches other links only: remove it"
           : "“:” begins a parameter here: write “\(head)://\(path)” for the scheme, or “/\(text)” if a path is meant")
-    } else if rest.hasPrefix("/"), Self.isHost(head) {
+    } else if rest.hasPrefix("/"), Self.isHost(head), !hosts.accepts(authority: String(head)) {
       self.init(
         offset: 0,
         message:

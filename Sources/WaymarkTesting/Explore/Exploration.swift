@@ -134,7 +134,8 @@ extension RouterTester {
   /// dozen bytes a state.
   /// - Parameters:
   ///   - states: the maximum number of states.
-  ///   - actions: the maximum number of links, gestures and actions, repeated ones included.
+  ///   - actions: the maximum number of links, gestures and actions, repeated ones included. In a large app the screens
+  ///     that are looked at have a bound, too: 50 for each action, and 100,000.
   ///   - handlers: the treatment of the app's handlers, claims, hooks, observers and expanders.
   ///   - subject: makes a new router with new facts.
   /// - Returns: what was found, each with a shortest path, and what was covered.

@@ -13,7 +13,7 @@ extension RouterTester {
     public let isComplete: Bool
     /// The share of routes and guard answers that occurred, and the number of states and actions, in words.
     public let coverage: String
-    /// The parts of the app that were not called or not tried, in words.
+    /// The parts of the app that were not called or not tried, and what a bound has left out, in words.
     public let omissions: [String]
     /// The number of different states.
     public let states: Int
@@ -110,7 +110,7 @@ extension RouterTester {
 
     /// A recording of the steps, for ``RouterTester/replay(_:)`` and `waymark replay`.
     ///
-    /// It has the values of the links in debug builds only.
+    /// It has the values of the links in debug builds only. It is empty if the report has too many findings to repeat all.
     public let trace: RouterTrace
 
     /// The code, the message, the steps and the test.

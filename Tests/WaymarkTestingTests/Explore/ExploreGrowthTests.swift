@@ -38,17 +38,26 @@ struct ExploreGrowthTests {
   }
 
   @Test func screensAndRoutesAreBoundedToo() async {
-    let explorer = Self.explorer(200, acts: 1)
+    let explorer = Self.explorer(200, acts: 10)
     let budget = explorer.budget
     while !budget.isSpent { budget.count(freshAppWith: 200) }
     let report = await explorer.run()
-    #expect(report.coverage.hasSuffix("inconclusive: bound reached at 100,050 screens that were looked at"))
+    #expect(report.coverage.hasSuffix("inconclusive: bound reached at 100,500 screens that were looked at"))
   }
 
   @Test func findingsBeyondTheBudgetAreNotRepeated() async {
-    let explorer = Self.explorer(5, acts: 100)
-    explorer.budget.allowReport()
+    let explorer = Explorer(states: 20_000, acts: 400, handlers: .assumed) {
+      let closed = RouteGuard("closed") { _ in .denied("no") }
+      return RouterTester.Exploration(
+        Router(schemes: ["shop"], reachable: .fromLinks) {
+          for index in 0..<100 { RouteTo(RoutePattern("/page\(index)/:id"), name: "page\(index)").guarded(by: closed) }
+        })
+    }
     let report = await explorer.run()
-    #expect(report.findings.allSatisfy { !$0.steps.isEmpty })
+    #expect(report.isComplete)
+    #expect(report.findings.count == 100)
+    #expect(report.findings.first?.steps.first?.contains(" -> ") == true)
+    #expect(report.findings.last?.steps.first?.contains(" -> ") == false)
+    #expect(report.omissions.last?.hasPrefix("left out: the screens after the steps of ") == true)
   }
 }

@@ -181,7 +181,7 @@ struct TableCompiler {
       for (offset, foreign) in ForeignSyntax.segments(in: tree) {
         warn(.foreignSyntax, foreign.message, declaration, pattern, at: offset)
       }
-      if !isNested, syntax.names == .identifier, let origin = PatternOrigin(pattern.text) {
+      if !isNested, syntax.names == .identifier, let origin = PatternOrigin(pattern.text, hosts: syntax.hosts) {
         warn(.foreignSyntax, origin.message, declaration, pattern, at: origin.offset)
       }
       return tree

@@ -151,6 +151,11 @@ public struct RouteMatch: Sendable {
   /// Reading it does not copy the route.
   package var routeID: RouteTable.Route.ID { store.routes[routeIndex].id }
 
+  /// The name of the route, if it has one.
+  ///
+  /// Reading it does not copy the route.
+  package var routeName: String? { store.routes[routeIndex].name }
+
   /// The attachments of the route.
   ///
   /// Reading them does not copy the route.
@@ -184,10 +189,30 @@ extension RouteMatch {
     }
   }
 
+  /// The names and own patterns of the routes of the chain, with their parts of the path.
+  ///
+  /// Reading them does not copy the routes.
+  package var chainTexts: [(name: String?, pattern: String, path: String)] {
+    var indices = [routeIndex]
+    while let parent = store.routes[indices[indices.count - 1]].parentIndex { indices.append(parent) }
+    let variant = store.candidates[candidateIndex].variant
+    let unjoined = indices.count - variant.levels.count
+    return indices.reversed().enumerated().map { index, route in
+      (
+        store.routes[route].name, store.routes[route].ownPattern.text,
+        index < unjoined ? "/" : path(to: variant.levels[index - unjoined], of: variant)
+      )
+    }
+  }
+
   private func path(to level: PatternVariant.Level, of variant: PatternVariant) -> String {
     let count = routePath.count(in: link)
     let taken = Self.takenCount(level.path, of: variant.path, segmentCount: count)
-    let path = (0..<taken).map { "/" + link.rawText(routePath.segment($0, in: link)) }.joined()
+    var path = ""
+    for index in 0..<taken {
+      path += "/"
+      path += link.rawText(routePath.segment(index, in: link))
+    }
     guard let fragmentLevel = level.fragment, let fragment = variant.fragment else { return path.isEmpty ? "/" : path }
     let segments = fragmentLayout.segments
     let fragmentTaken = Self.takenCount(fragmentLevel, of: fragment, segmentCount: segments.count)
