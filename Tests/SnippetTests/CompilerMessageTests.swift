@@ -22,7 +22,11 @@
 
     /// The errors of a file, each after its line.
     private func errors(in file: URL) throws -> [String] {
-      let build = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      let places = Bundle.allBundles.map(\.bundleURL) + [URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0])]
+      let build = try #require(
+        places.map { $0.deletingLastPathComponent() }.first {
+          FileManager.default.fileExists(atPath: $0.appending(path: "Modules/Waymark.swiftmodule").path)
+        })
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       let moduleMap = build.appending(path: "CWaymark.build/module.modulemap").path
