@@ -16,8 +16,9 @@
       // The compiler adds that the type does not conform.
       let errors = try errors(in: file).filter { !$0.contains("does not conform to protocol") }
       try #require(expected.count == 10)
-      for words in expected { #expect(errors.contains { $0.matches(words) }, "\(words)\n\(errors.joined(separator: "\n"))") }
-      #expect(errors.count == expected.count, "\(errors.joined(separator: "\n"))")
+      let told = errors.joined(separator: "\n")
+      for words in expected { #expect(errors.contains { $0.matches(words) }, "\(words)\n\(told)") }
+      #expect(errors.count == expected.count, "\(told)")
     }
 
     /// The errors of a file, each after its line.

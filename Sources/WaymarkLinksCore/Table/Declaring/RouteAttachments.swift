@@ -13,7 +13,9 @@
 public struct RouteAttachments: Sendable {
   private var values: [ObjectIdentifier: any Box] = [:]
 
-  /// A value of any type. Casting an object is much cheaper than casting a value, and routers look up several for a link.
+  /// A value of any type.
+  ///
+  /// Casting an object is much cheaper than casting a value, and routers look up several for a link.
   private protocol Box: AnyObject, Sendable {
     var content: any Sendable { get }
   }
