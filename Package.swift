@@ -177,7 +177,7 @@ let commandTests: [Target] = [
     dependencies: [
       "WaymarkCompiling", "WaymarkMigration", "WaymarkRouteFile", "Waymark", "TestSupport",
     ],
-    exclude: ["Generated/Links.kt", "Generated/links.ts", "Runners"], swiftSettings: strict),
+    exclude: ["Runners"], swiftSettings: strict),
   .testTarget(name: "ExampleTests", dependencies: ["WaymarkExamples", "TestSupport"], swiftSettings: strict),
   .testTarget(
     name: "ScanTests",
