@@ -16,6 +16,9 @@ public struct RouteAttachments: Sendable {
   /// Creates empty attachments.
   public init() {}
 
+  /// The attached values.
+  var all: some Collection<any Sendable> { values.values }
+
   /// The types of the attached values.
   var types: some Sequence<ObjectIdentifier> { values.keys }
 
