@@ -40,13 +40,22 @@
       return true
     }
 
+    /// Notes that a file has been parsed.
+    ///
+    /// The check of all routes follows, which no single file is the reason for: it has no limit.
+    static func end() {
+      if isThis { limitTime(seconds: nil) }
+    }
+
     /// Lets the system end the process after some more seconds of work.
-    private static func limitTime(seconds: UInt) {
+    ///
+    /// If `nil`, there is no limit.
+    private static func limitTime(seconds: UInt?) {
       var limit = rlimit()
       guard getrlimit(cpu, &limit) == 0 else { return }
       // POSIX counts a million a second.
       let spent = UInt(clamping: clock()) / 1_000_000
-      limit.rlim_cur = min(rlim_t(spent + 1 + seconds), limit.rlim_max)
+      limit.rlim_cur = seconds.map { min(rlim_t(spent + 1 + $0), limit.rlim_max) } ?? limit.rlim_max
       _ = setrlimit(cpu, &limit)
       // The process that started the command may have blocked the signal, and a process inherits that.
       var ends = sigset_t()

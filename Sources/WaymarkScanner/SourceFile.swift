@@ -31,6 +31,7 @@
           message: "this file is left out: \($0.message); give what is inside a name of its own, or move it")
       }
       lines = SourceLocationConverter(fileName: path, tree: syntax)
+      ParsingProcess.end()
     }
 
     /// The `#fileID` of this file.
