@@ -135,18 +135,10 @@ open class JSONSerialization {
 
 open class ProcessInfo: @unchecked Sendable {
   open class var processInfo: ProcessInfo { fatalError() }
-  open var processName: String { "" }
   open var arguments: [String] { [] }
   open var environment: [String: String] { [:] }
   open var processName: String { "" }
 }
-
-open class Bundle: @unchecked Sendable {
-  open class var main: Bundle { fatalError() }
-  open var bundleIdentifier: String? { nil }
-}
-
-public func NSHomeDirectory() -> String { "" }
 
 open class Thread {
   public convenience init(block: @escaping @Sendable () -> Void) { fatalError() }
