@@ -3,12 +3,11 @@ import WaymarkSwiftUI
 
 @main
 struct BooksApp: App {
-  @State private var model: AppModel
+  private let model: AppModel
   private let router: Router
 
   init() {
-    let model = AppModel()
-    _model = State(initialValue: model)
+    model = AppModel()
     router = .links(to: model)
   }
 
