@@ -14,7 +14,11 @@ extension KotlinRuntime {
                 }
                 var output = writtenPrefix(core, route, template, form) ?: return null
                 template.path.firstOrNull()?.let { if (it.kind == 'h') output += (values[it.text] ?: return null).text }
-                if (template.query.any { it.kind == 'p' && values[it.text] == null }) return null
+                for (part in template.query.filter { it.kind == 'p' }) {
+                    // A plus sign would be read as a space, however it is written.
+                    val given = values[part.text] ?: return null
+                    if (core.rules.queryPlus == 2 && '+' in given.text) return null
+                }
                 try {
                     val filling = Filling(core.rules.pathPlus != 0, "", null) { values[it] }
                     val tokens = filling.tokens(template.path.filter { it.kind != 'h' })

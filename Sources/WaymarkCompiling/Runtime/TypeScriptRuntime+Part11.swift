@@ -92,7 +92,11 @@ extension TypeScriptRuntime {
         if (given === null) return null;
         output += given.text;
       }
-      if (template.query.some((part) => part.kind === "p" && value(part.text) === null)) return null;
+      for (const part of template.query.filter((part) => part.kind === "p")) {
+        // A plus sign would be read as a space, however it is written.
+        const given = value(part.text);
+        if (given === null || (core.rules.queryPlus === 2 && given.text.includes("+"))) return null;
+      }
       try {
         const filling = new Filling(core.rules.pathPlus !== 0, "", null, value);
         const tokens = filling.tokens(template.path.filter((token) => token.kind !== "h"));
