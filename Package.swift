@@ -7,6 +7,12 @@ import PackageDescription
 let strict: [SwiftSetting] =
   Context.environment["WAYMARK_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
+/// What only authors need while they write: in debug builds, and in release builds by a trait.
+let diagnostics: [SwiftSetting] = [
+  .define("WAYMARK_DIAGNOSTICS", .when(configuration: .debug)),
+  .define("WAYMARK_DIAGNOSTICS", .when(traits: ["Diagnostics"])),
+]
+
 /// As Xcode sets up new apps.
 let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
@@ -247,7 +253,10 @@ let package = Package(
   ] + (hasCommand ? commandProducts : []),
   traits: [
     .trait(name: "Macros", description: "The macros @Route, @Routes, @Routable, @RouteModule and #route."),
-    .trait(name: "Tools", description: "The commands waymark and waymark-scan."),
+    .trait(
+      name: "Diagnostics",
+      description: "In release builds, too, the check of routes that debug builds have: each problem of a table."),
+    .trait(name: "Tools", description: "The commands waymark and waymark-scan.", enabledTraits: ["Diagnostics"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -256,7 +265,7 @@ let package = Package(
   targets: ([
     .target(name: "CWaymark"),
     // Links, patterns, tables and matches, which know no navigation state, guard or router: widgets and servers need no more.
-    .target(name: "WaymarkLinksCore", dependencies: ["CWaymark"], swiftSettings: strict),
+    .target(name: "WaymarkLinksCore", dependencies: ["CWaymark"], swiftSettings: strict + diagnostics),
     .target(name: "WaymarkLinks", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
     .target(name: "WaymarkCore", dependencies: ["CWaymark", "WaymarkLinksCore"], swiftSettings: strict),
     .target(

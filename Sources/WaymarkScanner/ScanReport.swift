@@ -30,15 +30,16 @@
       } catch {
         throw ScanFailure("the routes of these sources make no route file: this is a fault of waymark-scan\n\(error)")
       }
-      let known: Set<RouteTable.Problem.Code> = [.redirectNowhere, .fallbackNowhere, .noScreen, .hostsMissing]
+      let known: Set<RouteTable.Problem.Code> = [.redirectNowhere, .fallbackNowhere, .noScreen]
       // A route file does not say which routes are typed, and the checker of the running app knows it.
       var builder = routes.builder
       let typed = scan.typed
       builder.markTyped { declaration in
         declaration.location.map { typed.contains("\($0) \(declaration.pattern)") } ?? false
       }
-      let found = builder.check().filter {
-        !known.contains($0.code) && !$0.needsWholeTable || (!file.hosts.isEmpty && $0.code == .hostsMissing)
+      let found = builder.check().filter { problem in
+        if problem.code == .hostsMissing { return !file.hosts.isEmpty }
+        return !known.contains(problem.code) && !problem.needsWholeTable
       }
       findings = found.map { Finding($0, scan.paths) } + scan.notes.filter { !$0.isHandWritten }.map(Finding.init)
       notes = scan.notes.filter(\.isHandWritten).map(Finding.init)

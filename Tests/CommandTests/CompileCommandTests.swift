@@ -33,7 +33,8 @@ struct CompileCommandTests {
   }
 
   @Test func checkTellsAFileThatIsOutOfDate() throws {
-    let (old, new) = (try routes(#"{"name": "a", "pattern": "/a"}"#), try routes(#"{"name": "a", "pattern": "/b"}"#))
+    let old = try routes(#"{"name": "a", "pattern": "/a"}"#)
+    let new = try routes(#"{"name": "a", "pattern": "/b"}"#)
     let (oldPath, newPath) = (old.path, new.path)
     try inFolder { folder in
       let file = folder.appending(path: "Links.swift").path

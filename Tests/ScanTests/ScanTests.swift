@@ -545,7 +545,7 @@ struct SampleAppScanTests {
         │   └── authorPage  stack
         │       └── author  /authors/:id
         ├── account  /account  guard: signedIn
-        └── sheet login  /login
+        └── sheet login  /login  reachable: inApp
         /catalogue/:id  → /books/:id
 
         """)

@@ -13,6 +13,9 @@ struct TraitTests {
     #if !Macros
       Issue.record("the trait Macros is off")
     #endif
+    #if !Diagnostics
+      Issue.record("the trait Diagnostics is off")
+    #endif
     #if !Tools
       Issue.record("the trait Tools is off")
     #endif

@@ -27,8 +27,6 @@ extension RouteTable {
   ///
   /// - Parameter targets: the targets of redirects by guards and hooks. If `nil`, they are unknown.
   package func problems(redirectingTo targets: [String]?) -> [Problem] {
-    var check = TableCheck(store: store)
-    check.run(redirectingTo: targets) { _ in true }
-    return errors + check.sorted
+    errors + warnings(redirectingTo: targets) { _ in true }
   }
 }

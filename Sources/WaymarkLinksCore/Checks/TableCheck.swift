@@ -5,13 +5,27 @@ extension RouteTable {
   /// It also finds web links that cannot match, patterns that differ in names only, and warnings of the build. The cost
   /// is near-linear in the number of routes: each pattern walks through the trie like a link.
   ///
+  /// In a release build without the package's trait `Diagnostics`, only the warnings of the build are there: an app carries no
+  /// checker to its users.
+  ///
   /// - Parameter hasScreen: returns whether a route has a screen, as far as the caller knows. Routes with a redirect
   ///   need none.
   /// - Returns: the warnings, in the order of the routes.
   public func check(hasScreen: (Route) -> Bool = { _ in true }) -> [Problem] {
-    var check = TableCheck(store: store)
-    check.run(redirectingTo: store.hasEnteringGuards ? nil : [], hasScreen)
-    return check.sorted
+    warnings(redirectingTo: store.hasEnteringGuards ? nil : [], hasScreen)
+  }
+
+  /// Returns the warnings of the build and of the checker.
+  ///
+  /// - Parameter targets: the targets of redirects by code of the app. If `nil`, they are unknown.
+  func warnings(redirectingTo targets: [String]?, _ hasScreen: (Route) -> Bool) -> [Problem] {
+    #if WAYMARK_DIAGNOSTICS
+      var check = TableCheck(store: store)
+      check.run(redirectingTo: targets, hasScreen)
+      return check.sorted
+    #else
+      return store.warnings
+    #endif
   }
 }
 

@@ -57,6 +57,7 @@ struct Pick: RouteDestination {
 
 // What is right is no error.
 @MainActor func rightGuards(_ session: Session) {
+  // swift-format-ignore: OnlyOneTrailingClosureArgument
   let guards = [
     RouteGuard("a") { _ in .proceed }, RouteGuard("b") { _ in throw CancellationError() },
     RouteGuard("c") { attempt in

@@ -127,7 +127,7 @@ extension OnOneDevice {
 
     // MARK: Journeys through taps and widths
 
-    /// Taps, links, verbs and changes of width show what the state says; `scripts/prove journeys` tries 10,000.
+    /// Taps, links, verbs and changes of width show what the state says; `scripts/prove widths` tries 10,000.
     @Test func journeysThroughTabs() {
       var random = SeededGenerator.make()
       for _ in 0..<SeededGenerator.rounds(20) { journey(random.next()) }

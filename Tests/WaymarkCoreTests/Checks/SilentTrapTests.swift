@@ -117,7 +117,7 @@ struct SilentTrapTests {
         RouteTo(declaration)
         RouteTo("recipes/today", name: "today")
         RouteTo("recipe/:id", name: "other")
-        RouteTo("/recipes-new", name: "new")
+        RouteTo("recipes-new", name: "new")
       }
       RouteTo(":any", name: "any") { RouteTo("/:other", name: "both") }
     }

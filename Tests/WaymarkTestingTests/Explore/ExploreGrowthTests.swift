@@ -46,7 +46,7 @@ struct ExploreGrowthTests {
   }
 
   @Test func findingsBeyondTheBudgetAreNotRepeated() async {
-    let explorer = Explorer(states: 20_000, acts: 400, handlers: .assumed) {
+    let explorer = Explorer(states: 20_000, acts: 1_000, handlers: .assumed) {
       let closed = RouteGuard("closed") { _ in .denied("no") }
       return RouterTester.Exploration(
         Router(schemes: ["shop"], reachable: .fromLinks) {

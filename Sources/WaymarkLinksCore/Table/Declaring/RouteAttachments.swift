@@ -11,37 +11,25 @@
 /// ```
 /// There is one value of each type. A lookup costs one hash.
 public struct RouteAttachments: Sendable {
-  private var values: [ObjectIdentifier: any Box] = [:]
-
-  /// A value of any type. Casting an object is much cheaper than casting a value, and routers look up several for a link.
-  private protocol Box: AnyObject, Sendable {
-    var content: any Sendable { get }
-  }
-
-  private final class BoxOf<Value: Sendable>: Box {
-    let value: Value
-    var content: any Sendable { value }
-
-    init(_ value: Value) { self.value = value }
-  }
+  private var values: [ObjectIdentifier: any Sendable] = [:]
 
   /// Creates empty attachments.
   public init() {}
 
   /// The attached values.
-  var all: some Collection<any Sendable> { values.values.map { $0.content } }
+  var all: some Collection<any Sendable> { values.values }
 
   /// The types of the attached values.
   var types: some Sequence<ObjectIdentifier> { values.keys }
 
   /// The attachment of a type, or `nil` if there is none.
   public subscript<Value: Sendable>(type: Value.Type) -> Value? {
-    get { (values[ObjectIdentifier(type)] as? BoxOf<Value>)?.value }
-    set { values[ObjectIdentifier(type)] = newValue.map { BoxOf($0) } }
+    get { values[ObjectIdentifier(type)] as? Value }
+    set { values[ObjectIdentifier(type)] = newValue }
   }
 
   /// The guards by their names, or `nil` if there are none.
-  package var guardNames: (any GuardNames)? { values.values.lazy.compactMap { $0.content as? any GuardNames }.first }
+  package var guardNames: (any GuardNames)? { values.values.lazy.compactMap { $0 as? any GuardNames }.first }
 
   /// Merges with other attachments.
   ///
