@@ -29,7 +29,7 @@ struct CompiledLanguagesTests {
   }
 
   /// The route files of the examples, and those of published apps, where they are beside the repository.
-  private static func routeFiles() throws -> [Data] {
+  static func routeFiles() throws -> [Data] {
     let examples = try ["bookshop", "github"].map { name in
       try Data(contentsOf: CaseFile.repository.appending(path: "Examples/\(name).json"))
     }

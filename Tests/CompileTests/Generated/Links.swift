@@ -2753,7 +2753,11 @@ extension Links {
       afterScheme = afterScheme && segments.first.map(standsAsHost) ?? false
     }
     Filling.append(segments, afterScheme: afterScheme, to: &output)
-    for part in template.query where part.kind == 0x70 && value(part.text) == nil { return nil }
+    for part in template.query where part.kind == 0x70 {
+      // A plus sign would be read as a space, however it is written.
+      guard let text = value(part.text)?.text else { return nil }
+      if map.rules.queryPlus == .spaceAfterDecoding, text.contains(0x2B) { return nil }
+    }
     let isBehind = map.rules.writesQueryBehind && hash < tokens.endIndex
     if !isBehind { filling.appendQuery(template.query, to: &output) }
     if hash < tokens.endIndex {
