@@ -44,6 +44,13 @@ final class ExploredApp {
 
   var router: Router { tester.router }
 
+  /// Returns true if a screen is shown by another guard than the named one.
+  func shows(anotherScreenThan guardName: String) -> Bool {
+    router.placeholders.contains { shown in
+      shown.guardName != guardName && router.table.key(of: shown.route).map(sight.keys.contains) == true
+    }
+  }
+
   /// Waits until the first state is settled.
   func begin() async {
     await tester.settle()

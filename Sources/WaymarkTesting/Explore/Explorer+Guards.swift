@@ -41,8 +41,11 @@ extension Explorer {
       ]
     }
     guard let key = table.key(of: shown.route), !app.sight.keys.contains(key) else { return drafts }
+    let isAllowed = app.router.allows(shown)
+    // The screen of another guard takes its turn first.
+    if isAllowed, app.shows(anotherScreenThan: answer.name) { return drafts }
     let reason =
-      app.router.allows(shown)
+      isAllowed
       ? "and \(app.sight.top) is shown instead: its screen cannot be made, or the app's reducer does not show it"
       : "and guards refuse that, too: leave it out of them"
     return drafts + [

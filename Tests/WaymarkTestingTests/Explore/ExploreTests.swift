@@ -81,6 +81,36 @@ struct ExploreTests {
     #expect(loose.findings.isEmpty, "\(loose)")
   }
 
+  @Test("N7: The screen of one guard takes the turn of another's, which is no finding")
+  func guardsTakeTurns() async {
+    let report = await RouterTester.explore {
+      let session = Session()
+      var hasSeenTour = false
+      let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred(showing: "/login") }
+      let toured = RouteGuard("toured") { _ in hasSeenTour ? .proceed : .deferred(showing: "/tour") }
+      let router = Router(schemes: ["shop"], reachable: .fromLinks) {
+        TabRoutes("tabs") {
+          StackRoutes("stack") {
+            RouteTo("/list", name: "list") { RouteTo(":id", name: "item").guarded(by: toured, signedIn) }
+          }
+          StackRoutes("profile") { RouteTo("/account", name: "account") }.guarded(by: signedIn)
+        }
+        RouteMap {
+          ModalRoute("/tour", name: "tour", as: .cover)
+          ModalRoute("/login", name: "login")
+        }
+        .reachable(.inAppOnly)
+      }
+      return .init(router).fact("signedIn") { session.isSignedIn = $0 }
+        .fact("toured") {
+          hasSeenTour = $0
+          router.reevaluateGuards()
+        }
+    }
+    #expect(report.findings.isEmpty, "\(report)")
+    #expect(report.isComplete)
+  }
+
   @Test("N40: A login that is not shown is refused by guards only where they refuse it")
   func aLoginWithoutAScreen() async throws {
     let report = await RouterTester.explore {

@@ -45,6 +45,11 @@ extension Router {
   /// Ends the streams of events, so that the loops of listeners end.
   package func endEvents() { broadcast.finish() }
 
+  /// The routes of the screens that guards show, each with its guard.
+  package var placeholders: [(route: RouteTable.Route, guardName: String)] {
+    guarded.placeholders.shown.map { ($0.match.route, $0.guardName) }
+  }
+
   /// The routes of the screens that guards have shown, and would not show if they were asked now, each with its guard.
   package var stayingPlaceholders: [(route: RouteTable.Route, guardName: String)] {
     guarded.overduePlaceholders().map { ($0.match.route, $0.guardName) }

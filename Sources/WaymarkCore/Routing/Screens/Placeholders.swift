@@ -104,6 +104,9 @@ final class Placeholders {
     }
   }
 
+  /// All placeholders.
+  var shown: [Shown] { all }
+
   /// The outdated placeholders.
   var outdated: [Shown] { all.filter(\.reasons.isEmpty) }
 
