@@ -142,7 +142,7 @@ private struct TargetAlignment {
     _ before: ArraySlice<RedirectTemplate.Segment>, _ after: ArraySlice<RedirectTemplate.Segment>,
     open start: ArraySlice<LinkPattern.Segment>, _ end: ArraySlice<LinkPattern.Segment>
   ) {
-    // What has no pair stands where the wildcard of the pattern is.
+    // Segments without a pair stand where the wildcard of the pattern is.
     pairs = Array(zip(before, start)) + Array(zip(after.reversed(), end.reversed()))
     rest = Array(start.dropFirst(before.count)) + [nil] + Array(end.dropLast(after.count))
   }

@@ -155,7 +155,7 @@ struct RemedyTrial {
     for found in DifferenceReader(trial, table, claims, narrowest: narrowest).differences {
       guard case .real = found.kind else { continue }
       let rule = found.isMissing ? found.verdict.rule : found.url.rule.map { trial.rules[$0].number }
-      // What no component takes any more, a removed one may have taken.
+      // A removed component may have taken a URL that none takes now.
       let former = found.isMissing ? comparison.file.verdict(for: found.url.url, app: comparison.app).rule : nil
       let index = rule.flatMap { origins[$0] } ?? former.flatMap { removing[$0] }
       if let index, output[index] == nil { output[index] = found.url.url }

@@ -100,7 +100,7 @@ extension AssociationFile {
         ?? "the file has no components"
       return Verdict(nil, .noMatch, reason, app: app)
     }
-    // What is remembered is about the components of all apps.
+    // The memory is about the components of all apps.
     let near = own.count == compiled.rules.count ? memory.flatMap { nearest(to: subject, $0) } : nil
     let rule = near ?? Self.nearest(of: own, to: subject)
     let miss = rule.map {

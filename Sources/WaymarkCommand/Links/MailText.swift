@@ -114,7 +114,7 @@
       case "content-type":
         let kind = value.prefix { $0 != ";" }.trimmingSpaces.asciiLowercased
         isMail = kind == "message/rfc822"
-        // What stands before the first part and after the last one is for readers that know no parts.
+        // Text before the first part and after the last one is for readers that know no parts.
         isText = kind.hasPrefix("text/") || isMail
         addBoundary(value)
       default: break

@@ -1030,6 +1030,8 @@ extension Links {
   }
 
   /// A combination of a route's pattern; its index is its rank.
+  ///
+  /// `@unchecked` is safe: the reader of the map fills it in before anyone has the map.
   fileprivate final class Candidate: @unchecked Sendable {
     let route: Int
     let limit: Int
@@ -1053,6 +1055,9 @@ extension Links {
     var name: [UInt8] = []
   }
 
+  /// A target of a redirect, or a pattern that links are written with.
+  ///
+  /// `@unchecked` is safe: the reader of the map fills it in before anyone has the map.
   fileprivate final class Template: @unchecked Sendable {
     var prefix: [UInt8] = []
     var path: [Token] = []
@@ -1066,6 +1071,9 @@ extension Links {
     var alternatives: [[(item: [UInt8], test: Int)]] = []
   }
 
+  /// A route.
+  ///
+  /// `@unchecked` is safe: the reader of the map fills it in before anyone has the map.
   fileprivate final class RouteData: @unchecked Sendable {
     var reach = Reach()
     var parent = -1

@@ -18,7 +18,7 @@ extension HostDriver {
     // The app may have selected another tab just before. Then this is not a second tap on the same one.
     observe()
     guard let node = acknowledged.node(tabs) else { return .happens }
-    // What the guard has shown for the blocked screen may be closed by now.
+    // The user may have closed the screen that the guard showed for the blocked one.
     if node.selected == branch, let asked = router.followDenial(ofBranchOf: tabs) { return .isAsked(asked) }
     let event: RouterState.HostEvent =
       node.selected == branch ? .reselected(in: tabs) : .selected(in: tabs, branch)
