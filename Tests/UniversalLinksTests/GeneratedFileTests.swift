@@ -123,17 +123,59 @@ struct GeneratedFileTests {
   }
 
   private func redirecting(_ from: String, to target: String, _ patterns: String...) throws -> RouteTable {
+    try redirecting([(from, target)], patterns)
+  }
+
+  /// - Parameter patterns: the patterns of routes, in the app only after `!`, and from redirects only after `>`.
+  private func redirecting(_ redirects: [(from: String, to: String)], _ patterns: [String]) throws -> RouteTable {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.hosts = ["books.example.com"]
     var builder = RouteTable.Builder(options: options)
-    builder.add(RoutePattern(from), redirect: RoutePattern(target))
+    for redirect in redirects { builder.add(RoutePattern(redirect.from), redirect: RoutePattern(redirect.to)) }
     for pattern in patterns {
-      let isClosed = pattern.hasPrefix("!")
-      var route = RouteTable.Declaration(RoutePattern(isClosed ? String(pattern.dropFirst()) : pattern))
-      if isClosed { route.reachable = .inAppOnly }
+      let path = pattern.drop { $0 != "/" }
+      var route = RouteTable.Declaration(RoutePattern(String(path)))
+      if pattern.hasPrefix("!") { route.reachable = .inAppOnly }
+      if pattern.hasPrefix(">") { route.reachable = .fromRedirects }
       builder.add(route)
     }
     return try builder.build()
+  }
+
+  /// Redirects, routes, and links with whether the app opens them.
+  struct Reached: Sendable {
+    let redirects: [String: String]
+    let patterns: [String]
+    let opened: [String]
+    var refused: [String] = []
+  }
+
+  @Test(
+    "A file hands over a link iff the app opens it, also beside routes of one shape",
+    arguments: [
+      Reached(redirects: ["/old": "/c"], patterns: ["!/:p", "/:p"], opened: ["/old", "/c"]),
+      Reached(redirects: ["/old": "/c/d"], patterns: ["!/*rest", "/*rest"], opened: ["/old", "/c/d"]),
+      Reached(redirects: ["/old/:x": "/c/:x"], patterns: ["!/c/:p", "/c/:q"], opened: ["/old/1", "/c/1"]),
+      Reached(redirects: ["/old/*r": "/c/*r"], patterns: ["!/c/:p", "/c/:q"], opened: ["/old/1"], refused: ["/old/1/2"]),
+      Reached(redirects: ["/old/*r": "/c/*r"], patterns: ["!/c/*p", "/c/*q"], opened: ["/old/1", "/old/1/2"]),
+      Reached(redirects: ["/old": "/c"], patterns: ["!/:p", "!/:q"], opened: [], refused: ["/old", "/c"]),
+      Reached(redirects: ["/old": "/c"], patterns: ["!/:p", ">/:q"], opened: ["/old"], refused: ["/c"]),
+      Reached(redirects: ["/old": "/c"], patterns: [">/:p", "/:q"], opened: ["/old", "/c"]),
+      Reached(redirects: [:], patterns: ["!/a/:p", "/b/:p", "/a/:q"], opened: ["/a/1", "/b/1"]),
+      Reached(redirects: ["/old": "/a/1"], patterns: ["!/a/:p", "/b/:p", "/a/:q"], opened: ["/old"]),
+      Reached(redirects: ["/old": "/new", "/new": "/c"], patterns: ["!/c"], opened: [], refused: ["/old", "/new"]),
+      Reached(redirects: ["/old": "/new", "/new": "/c"], patterns: ["!/c", "/c"], opened: ["/old", "/new"]),
+      Reached(redirects: ["/old": "/new", "/new": "/old"], patterns: ["/:p"], opened: ["/c"], refused: ["/old", "/new"]),
+    ])
+  func fileHandsOverWhatTheAppOpens(_ row: Reached) throws {
+    let table = try redirecting(row.redirects.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, row.patterns)
+    let file = AssociationFile(for: table, apps: [Self.app])
+    for path in row.opened + row.refused {
+      let isOpened = (try? table.link(Self.host + path, from: .universalLink)).flatMap { table.resolve($0).match } != nil
+      #expect(isOpened == row.opened.contains(path), "\(path)")
+      #expect(file.verdict(for: Self.host + path).isHandedOver == isOpened, "\(path)")
+    }
+    #expect(file.problems(for: table) == [])
   }
 
   @Test func redirectToARouteForTheAppOnlyIsNotListed() throws {
