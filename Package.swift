@@ -138,7 +138,7 @@ let command: [Target] = [
   .target(
     name: "WaymarkScanner",
     dependencies: [
-      "Waymark", "WaymarkRouteFile", "WaymarkSyntax",
+      "Waymark", "WaymarkMigration", "WaymarkRouteFile", "WaymarkSyntax",
       syntax("SwiftParser", for: ["Tools"]),
       syntax("SwiftSyntax", for: ["Tools"]),
       .product(
