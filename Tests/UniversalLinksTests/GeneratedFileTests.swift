@@ -142,36 +142,44 @@ struct GeneratedFileTests {
     return try builder.build()
   }
 
-  /// Redirects, routes, and links with whether the app opens them.
+  /// Redirects and routes, and the links that the app opens and refuses.
   struct Reached: Sendable {
     let redirects: [String: String]
     let patterns: [String]
     let opened: [String]
-    var refused: [String] = []
+    let refused: [String]
+
+    init(_ redirects: [String: String], _ patterns: [String], opens: [String] = [], refuses: [String] = []) {
+      self.redirects = redirects
+      self.patterns = patterns
+      opened = opens
+      refused = refuses
+    }
   }
 
   @Test(
     "A file hands over a link iff the app opens it, also beside routes of one shape",
     arguments: [
-      Reached(redirects: ["/old": "/c"], patterns: ["!/:p", "/:p"], opened: ["/old", "/c"]),
-      Reached(redirects: ["/old": "/c/d"], patterns: ["!/*rest", "/*rest"], opened: ["/old", "/c/d"]),
-      Reached(redirects: ["/old/:x": "/c/:x"], patterns: ["!/c/:p", "/c/:q"], opened: ["/old/1", "/c/1"]),
-      Reached(redirects: ["/old/*r": "/c/*r"], patterns: ["!/c/:p", "/c/:q"], opened: ["/old/1"], refused: ["/old/1/2"]),
-      Reached(redirects: ["/old/*r": "/c/*r"], patterns: ["!/c/*p", "/c/*q"], opened: ["/old/1", "/old/1/2"]),
-      Reached(redirects: ["/old": "/c"], patterns: ["!/:p", "!/:q"], opened: [], refused: ["/old", "/c"]),
-      Reached(redirects: ["/old": "/c"], patterns: ["!/:p", ">/:q"], opened: ["/old"], refused: ["/c"]),
-      Reached(redirects: ["/old": "/c"], patterns: [">/:p", "/:q"], opened: ["/old", "/c"]),
-      Reached(redirects: [:], patterns: ["!/a/:p", "/b/:p", "/a/:q"], opened: ["/a/1", "/b/1"]),
-      Reached(redirects: ["/old": "/a/1"], patterns: ["!/a/:p", "/b/:p", "/a/:q"], opened: ["/old"]),
-      Reached(redirects: ["/old": "/new", "/new": "/c"], patterns: ["!/c"], opened: [], refused: ["/old", "/new"]),
-      Reached(redirects: ["/old": "/new", "/new": "/c"], patterns: ["!/c", "/c"], opened: ["/old", "/new"]),
-      Reached(redirects: ["/old": "/new", "/new": "/old"], patterns: ["/:p"], opened: ["/c"], refused: ["/old", "/new"]),
+      Reached(["/old": "/c"], ["!/:p", "/:p"], opens: ["/old", "/c"]),
+      Reached(["/old": "/c/d"], ["!/*rest", "/*rest"], opens: ["/old", "/c/d"]),
+      Reached(["/old/:x": "/c/:x"], ["!/c/:p", "/c/:q"], opens: ["/old/1", "/c/1"]),
+      Reached(["/old/*r": "/c/*r"], ["!/c/:p", "/c/:q"], opens: ["/old/1"], refuses: ["/old/1/2"]),
+      Reached(["/old/*r": "/c/*r"], ["!/c/*p", "/c/*q"], opens: ["/old/1", "/old/1/2"]),
+      Reached(["/old": "/c"], ["!/:p", "!/:q"], refuses: ["/old", "/c"]),
+      Reached(["/old": "/c"], ["!/:p", ">/:q"], opens: ["/old"], refuses: ["/c"]),
+      Reached(["/old": "/c"], [">/:p", "/:q"], opens: ["/old", "/c"]),
+      Reached([:], ["!/a/:p", "/b/:p", "/a/:q"], opens: ["/a/1", "/b/1"]),
+      Reached(["/old": "/a/1"], ["!/a/:p", "/b/:p", "/a/:q"], opens: ["/old"]),
+      Reached(["/old": "/new", "/new": "/c"], ["!/c"], refuses: ["/old", "/new"]),
+      Reached(["/old": "/new", "/new": "/c"], ["!/c", "/c"], opens: ["/old", "/new"]),
+      Reached(["/old": "/new", "/new": "/old"], ["/:p"], opens: ["/c"], refuses: ["/old", "/new"]),
     ])
   func fileHandsOverWhatTheAppOpens(_ row: Reached) throws {
     let table = try redirecting(row.redirects.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, row.patterns)
     let file = AssociationFile(for: table, apps: [Self.app])
     for path in row.opened + row.refused {
-      let isOpened = (try? table.link(Self.host + path, from: .universalLink)).flatMap { table.resolve($0).match } != nil
+      let isOpened =
+        (try? table.link(Self.host + path, from: .universalLink)).flatMap { table.resolve($0).match } != nil
       #expect(isOpened == row.opened.contains(path), "\(path)")
       #expect(file.verdict(for: Self.host + path).isHandedOver == isOpened, "\(path)")
     }
