@@ -119,10 +119,12 @@ public struct RouteFile: Sendable {
     var builder = RouteTable.Builder(options: OptionsForm.usual(preset, hasHosts: !hosts.isEmpty))
     builder.options.hosts = hosts
     builder.options.schemes = schemes
-    builder.add(map)
+    if !map.items.isEmpty { builder.add(map) }
     let declarations = builder.entries.compactMap(\.declaration)
     let used = declarations.flatMap { (try? PatternOutline($0.wholePattern.text))?.parameters ?? [] }
-    for name in constraints.union(used.compactMap(\.ownConstraint)) { builder.options.constraints[name] = { _ in true } }
+    for name in constraints.union(used.compactMap(\.ownConstraint)) {
+      builder.options.constraints[name] = { _ in true }
+    }
     let own = Omissions(builder.entries, builder.options, CodeOfRouter()).all
     self.init(builder, .sources, CodeOfRouter(), preset: preset, omissions: losses.before + own + losses.after)
   }

@@ -31,7 +31,9 @@
     }
 
     /// Reads `@Pattern("/books")` before each case of an enum.
-    func routes(ofEnum node: some DeclGroupSyntax, _ name: String, _ attribute: AttributeSyntax) -> [RouteTable.Declaration] {
+    func routes(ofEnum node: some DeclGroupSyntax, _ name: String, _ attribute: AttributeSyntax) -> [RouteTable
+      .Declaration]
+    {
       let start = DestinationName.make(of: name)
       return node.memberBlock.members.compactMap { member -> RouteTable.Declaration? in
         guard let declaration = member.decl.as(EnumCaseDeclSyntax.self),

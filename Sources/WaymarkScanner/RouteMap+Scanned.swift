@@ -25,7 +25,9 @@
 
   extension RouteMap.Item {
     /// The point of the sources where it is declared.
-    var point: SourcePoint { settings.attachments[SourcePoint.self] ?? SourcePoint(path: "", id: "", line: 0, column: 0) }
+    var point: SourcePoint {
+      settings.attachments[SourcePoint.self] ?? SourcePoint(path: "", id: "", line: 0, column: 0)
+    }
 
     /// Changes a route, or the routes inside a container.
     ///

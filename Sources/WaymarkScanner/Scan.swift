@@ -169,7 +169,9 @@
 
     /// Returns the file of the routes, which also holds those with errors.
     func file(hosts: [String] = [], schemes: [String] = []) -> RouteFile {
-      let options = !hosts.isEmpty && !schemes.isEmpty ? "the options of the router, but for hosts and schemes" : "the options of the router"
+      let options =
+        !hosts.isEmpty && !schemes.isEmpty
+        ? "the options of the router, but for hosts and schemes" : "the options of the router"
       let unread = notes.count == 1 ? "1 declaration that" : "\(notes.count) declarations that"
       return RouteFile(
         routes, preset: preset ?? .default, hosts: hosts, schemes: schemes, constraints: constraints,
