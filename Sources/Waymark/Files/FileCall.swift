@@ -32,7 +32,7 @@ enum FileCall {
 
   /// Opens a folder for use by its descriptor, whatever its path leads to later.
   ///
-  /// - Parameter followsLinks: if false, a link is no folder.
+  /// - Parameter followsLinks: if false, a link is not a folder.
   static func folder(_ path: String, followsLinks: Bool) -> Int32 {
     path.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW), 0) }
   }
