@@ -195,7 +195,7 @@ package final class CommandFolder {
 
   /// Returns the time of a file, or `nil` if there is none.
   ///
-  /// What is not a plain file of this user has a time long ago.
+  /// It is a time long ago for everything but a plain file of this user.
   private func modificationDate(of name: String) -> Date? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
     guard let attributes else { return nil }
