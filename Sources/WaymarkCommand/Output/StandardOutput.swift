@@ -49,7 +49,6 @@
     }
   }
 
-  /// Standard error.
   enum StandardError {
     /// Writes text.
     ///

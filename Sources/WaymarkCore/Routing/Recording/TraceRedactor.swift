@@ -53,7 +53,6 @@ struct TraceRedactor {
     words?.schemes.contains(scheme) != false ? scheme : text(ofValue: scheme)
   }
 
-  /// Returns the text of a link.
   mutating func text(of link: DeepLink) -> String { text(of: link) { _ in false } }
 
   private mutating func text(of link: DeepLink, staying: (String) -> Bool) -> String {

@@ -274,7 +274,6 @@ package final class MistakeLog {
 
   // MARK: Process
 
-  /// The receiver of a new router.
   private static var initialReceiver: (@MainActor (Router.LogMessage) -> Void)? {
     #if DEBUG
       isTest ? nil : Router.standardLog
