@@ -1,3 +1,4 @@
+import WaymarkResolving
 public import WaymarkLinksCore
 
 extension AssociationFile {
