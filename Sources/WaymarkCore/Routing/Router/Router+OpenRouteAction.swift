@@ -241,7 +241,7 @@ extension OpenRouteAction {
       let (router, options) = try place(for: verb, link, options, file, line, isLiteral: isLiteral)
       return body(router, options)
     } catch {
-      return Navigation(.failed(nil, error))
+      return Navigation(.failed(nil, error.underlying))
     }
   }
 

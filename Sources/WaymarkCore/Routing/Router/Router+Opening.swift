@@ -72,7 +72,7 @@ extension Router {
   /// Pushes a screen on the innermost visible stack.
   ///
   /// If the handler of the route takes the link, nothing is pushed, and the outcome is
-  /// ``Navigation/Outcome/handled(_:)``. The same is true for the verbs below.
+  /// ``LinkOutcome/handled(_:)``. The same is true for the verbs below.
   @discardableResult
   public func push(
     _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
@@ -149,7 +149,7 @@ extension Router {
       return reject(rejection, at: caller)
     } catch {
       if let error = error as? LinkBuildingError { mistakes.report("\(error)", at: caller) }
-      return Navigation(.failed(nil, NavigationError(error)))
+      return Navigation(.failed(nil, error))
     }
   }
 

@@ -25,7 +25,7 @@ extension Router {
   ) -> Navigation {
     let caller = RouteTable.SourceLocation(file: file, line: line)
     let navigation = perform(.select(branch, in: container, selecting), options, at: caller)
-    if case .failed(_, .state(let rejection)) = navigation.result {
+    if case .failed(_, let rejection as RouterState.Rejection) = navigation.result {
       navigation.advice = mistakes.reportSelection(of: branch, in: container, rejection, at: caller)
     }
     return navigation

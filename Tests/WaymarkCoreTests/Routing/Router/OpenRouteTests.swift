@@ -101,7 +101,7 @@ struct OpenRouteTests {
     for _ in 0..<2 {
       let navigation = none("/notes/1", file: "Notes/NoteList.swift", line: 4)
       #expect(!navigation.isHandled)
-      guard case .failed(nil, .host(let error)) = navigation.result else {
+      guard case .failed(nil, let error as HostError) = navigation.result else {
         Issue.record("it did not fail: \(navigation)")
         return
       }
