@@ -119,7 +119,7 @@ struct OpeningChainTests {
     router.addObserver(opener)
     #expect(32...96 ~= count(opener) { router.open("javascript:1") })
     let before = opener.count
-    router.selectBranches(to: "javascript:1")
+    router.select(containing: "javascript:1")
     #expect(opener.count > before)
   }
 
