@@ -16,7 +16,7 @@ struct DenialTests {
     return router
   }
 
-  private func denial(_ outcome: LinkOutcome?) -> LinkOutcome.Denial? {
+  private func end(_ outcome: LinkOutcome?) -> LinkOutcome.Denial? {
     switch outcome {
     case .denied(_, let denial): denial
     case .cancelled(let denial): denial
@@ -37,7 +37,7 @@ struct DenialTests {
     router.log = { log.append($0.text) }
     let events = router.events
     let navigation = router.open("/club")
-    let denial = try #require(denial(navigation.result))
+    let denial = try #require(end(navigation.result))
     #expect(denial.kind == .verdict)
     #expect(denial.guardName == "member")
     #expect(denial.reason == "members only")
@@ -48,11 +48,11 @@ struct DenialTests {
     for await event in events { told.append("\(event)") }
     #expect(told.last?.hasSuffix("denied  club  /club  by member") == true)
     #expect(log.contains { $0.contains("denied by member") })
-    let end = try #require(router.trace.events.last { $0.kind == .end })
-    #expect(end.json.contains(#""name":"member""#))
-    #expect(end.json.contains(#""denial":"verdict""#))
+    let ended = try #require(router.trace.events.last { $0.kind == .end })
+    #expect(ended.json.contains(#""name":"member""#))
+    #expect(ended.json.contains(#""denial":"verdict""#))
     #expect(!router.trace.json.contains("members only"))
-    #expect("\(end)".contains("denied club by member"))
+    #expect("\(ended)".contains("denied club by member"))
   }
 
   @Test("A guard that does not answer in time is told with its limit")
@@ -66,7 +66,7 @@ struct DenialTests {
     let limited = router.open("/slow")
     await letOthersRun()
     time.advance(by: .seconds(6))
-    let first = denial(await limited.outcome)
+    let first = end(await limited.outcome)
     #expect(first?.kind == .timeLimit)
     #expect(first?.guardName == "slow")
     #expect("\(limited)".contains("by slow (timeLimit)"))
@@ -75,7 +75,7 @@ struct DenialTests {
     router.open("/home")
     await letOthersRun()
     time.advance(by: .seconds(31))
-    let second = denial(await waiting.outcome)
+    let second = end(await waiting.outcome)
     #expect(second?.kind == .timeLimit)
     #expect(second?.guardName == "patient")
   }
@@ -83,10 +83,10 @@ struct DenialTests {
   @Test("The user who does not confirm, and a router that cannot ask, are no guards")
   func users() async {
     let router = makeRouter { RouteTo("/reset", name: "reset").confirmed() }
-    let unasked = denial(await router.open("x://reset", .init(from: .customScheme)).outcome)
+    let unasked = end(await router.open("x://reset", .init(from: .customScheme)).outcome)
     #expect(unasked == .init(.router, "the router has no confirmation to ask the user with"))
     router.confirmation = { _ in false }
-    let refused = denial(await router.open("x://reset", .init(from: .customScheme)).outcome)
+    let refused = end(await router.open("x://reset", .init(from: .customScheme)).outcome)
     #expect(refused == .init(.user, "the user said no"))
     #expect(refused.map { "\($0)" } == "the user")
   }
@@ -102,18 +102,18 @@ struct DenialTests {
       }
     }
     router.open("/home/edit")
-    let popped = try #require(denial(router.pop().result))
+    let popped = try #require(end(router.pop().result))
     #expect(popped.kind == .leaveGuard)
     #expect(popped.guardName == "unsaved")
     #expect(popped.reason == "the draft is not saved")
-    #expect(denial(router.open("/home").result)?.guardName == "unsaved")
+    #expect(end(router.open("/home").result)?.guardName == "unsaved")
     let other = makeRouter {
       StackRoutes("main") {
         RouteTo("/home", name: "home") { RouteTo("ask", name: "ask").guarded(onLeaving: .async("asks") { _ in false }) }
       }
     }
     other.open("/home/ask")
-    let asked = denial(await other.pop().outcome)
+    let asked = end(await other.pop().outcome)
     #expect(asked?.kind == .leaveGuard)
     #expect(asked?.guardName == "asks")
   }
@@ -127,9 +127,9 @@ struct DenialTests {
     let superseded = router.open("/slow")
     router.open("/home")
     #expect(await superseded.outcome == "cancelled")
-    #expect(denial(superseded.result) == nil)
+    #expect(end(superseded.result) == nil)
     router.willOpen { _ in .refuse }
-    #expect(denial(router.open("/home").result)?.kind == .hook)
+    #expect(end(router.open("/home").result)?.kind == .hook)
   }
 
   @Test("A guard that redirects its route to itself, throws, or passes on a destination denies by its name")
@@ -140,9 +140,9 @@ struct DenialTests {
       RouteTo("/broken", name: "broken").guarded(by: RouteGuard("breaks") { _ in throw Broken() })
       RouteTo("/pass", name: "pass").guarded(by: RouteGuard("passes") { _ in .pass })
     }
-    #expect(denial(router.open("/loop").result)?.guardName == "loops")
-    #expect(denial(router.open("/broken").result)?.guardName == "breaks")
-    let passed = try #require(denial(router.push(.named("pass")).result))
+    #expect(end(router.open("/loop").result)?.guardName == "loops")
+    #expect(end(router.open("/broken").result)?.guardName == "breaks")
+    let passed = try #require(end(router.push(.named("pass")).result))
     #expect(passed.guardName == "passes")
     #expect(passed.reason.contains("passes it on"))
   }
