@@ -250,7 +250,7 @@ struct PageExamples {
     let first = router.open("/account")
     let second = router.open("/books/7")
     let pushed = router.push("/books/8")
-    #expect(pushed.result == "opened book", "a verb that is no place to go to waits for nobody")
+    #expect(pushed.result == "opened book", "a verb that is not a place to go to waits for nobody")
     session.isSignedIn = true
     let outcomes = await [first.outcome.words, second.outcome.words]
     switch overlap {
