@@ -3,7 +3,7 @@ extension ResolutionRecord {
   package func line(_ style: TextStyle) -> String {
     var columns = [styledOutcome(style)]
     if let match {
-      let reason = outcome == .failed ? detail(style).map { [$0] } ?? [] : reasonOfFallback
+      let reason = isFailed ? detail(style).map { [$0] } ?? [] : decider + reasonOfFallback
       columns += [match.line(style)] + reason.map { style(.faint, $0) }
     } else {
       columns += [style.tellsValues ? link?.printable : nil, advice(style).map { style(.faint, $0) }].compactMap(\.self)
@@ -19,7 +19,7 @@ extension ResolutionRecord {
     if let match {
       output += match.names(style).map { "  " + $0 }.joined()
       output += detail(style).map { "  " + $0.printable } ?? ""
-      output += "\n" + reasonOfFallback.map { style(.faint, "    \($0)") + "\n" }.joined()
+      output += "\n" + (decider + reasonOfFallback).map { style(.faint, "    \($0)") + "\n" }.joined()
       let parameters = match.parameters(style)
       let width = parameters.map(\.name.count).max() ?? 0
       for parameter in parameters {
@@ -47,9 +47,9 @@ extension ResolutionRecord {
 
   private func styledOutcome(_ style: TextStyle) -> String {
     switch outcome {
-    case .matched, .opened, .handled: style(.good, outcome.rawValue)
-    case .fellBack, .deferred: style(.caution, outcome.rawValue)
-    default: style(.bad, outcome.rawValue + (reason.map { " (\($0.rawValue))" } ?? ""))
+    case .matched, .opened, .handled, .done: style(.good, word)
+    case .fellBack, .deferred: style(.caution, word)
+    default: style(.bad, word + (reason.map { " (\($0.rawValue))" } ?? ""))
     }
   }
 
@@ -68,9 +68,17 @@ extension ResolutionRecord {
     return detail
   }
 
+  private var isFailed: Bool { if case .failed = outcome { true } else { false } }
+
+  /// The guard that denied, with the kind of the denial.
+  private var decider: [String] {
+    guard case .denied(_, let denial) = outcome, denial.guardName != nil else { return [] }
+    return ["by \(denial)"]
+  }
+
   /// The reason why the fallback is shown, if a route did not take the link.
   private var reasonOfFallback: [String] {
-    guard outcome == .fellBack, !nearest.isEmpty else { return [] }
+    guard case .fellBack = outcome, !nearest.isEmpty else { return [] }
     return ["no route matches the link" + (similar.isEmpty ? "" : "; nearest: " + similar.joined(separator: ", "))]
   }
 
