@@ -72,7 +72,7 @@
       #expect(Expansion(row.source).diagnostics == row.diagnostics)
     }
 
-    /// What looks alike, and is right.
+    /// Enums that look alike and have no mistake.
     static let right = [
       Row(
         "a case that is pushed on the first page",

@@ -7,7 +7,7 @@ extension RouteContent {
   /// Of an enum, the case counts, and not its values.
   /// - Parameters:
   ///   - destination: the destination.
-  ///   - change: returns what takes the place of the route.
+  ///   - change: returns what replaces the route.
   public func changing<Destination: RouteDestination>(
     _ destination: Destination, @RouteBuilder _ change: (RouteMap) -> some RouteContent
   ) -> RouteMap {

@@ -43,8 +43,9 @@
     ///
     /// It is `nil` if the route has no view.
     ///
-    /// It uses the first that exists: the maker of the route, of its name, or of its type. Then come a typed destination
-    /// that is a view, and a type that registered itself, as `@Routable` does. The screens of UIKit come last.
+    /// It uses the first that exists: the maker of the route, of its name, of its type, or a typed destination that is a
+    /// view itself. The type that was registered for it follows, as `@Routable` does, and then the screens of UIKit, in
+    /// the same order.
     /// - Throws: the errors of the maker.
     public func buildView(for match: RouteMatch) throws -> AnyView? { try buildView(for: match, in: nil) }
 
