@@ -55,11 +55,15 @@
 
     /// Reads a call that declares routes, with the methods appended to it.
     mutating func routes(_ expression: ExprSyntax) -> RouteMap {
+      if let destination = destinations.ofMap(expression) {
+        placed.insert(destination.id)
+        return destination.map
+      }
       guard let call = expression.as(FunctionCallExprSyntax.self) else {
         return unreadable(expression, "this expression cannot be read without building the app")
       }
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-        base.is(FunctionCallExprSyntax.self)
+        base.is(FunctionCallExprSyntax.self) || destinations.ofMap(base) != nil
       {
         return modified(routes(base), by: member.declName.baseName.text, call)
       }
@@ -139,7 +143,15 @@
         return []
       }
       placed.insert(destination.id)
-      return destination.routes.map { $0.moved(to: point) }
+      let declarations = destination.routes.map { $0.moved(to: point) }
+      guard let index = call.argument("pattern") else { return declarations }
+      guard let number = Int(index.trimmedDescription), declarations.indices.contains(number) else {
+        unreadable(index, "this is not the number of a pattern of “\(type)”")
+        return []
+      }
+      var declaration = declarations[number]
+      if let own = call.argument("at")?.patternText { declaration.pattern = RoutePattern(own) }
+      return [declaration]
     }
 
     private mutating func action(_ call: FunctionCallExprSyntax) -> RouteMap {
@@ -190,7 +202,9 @@
     private mutating func below(_ call: FunctionCallExprSyntax) -> RouteMap {
       let closures = [call.trailingClosure].compactMap { $0 } + call.additionalTrailingClosures.map(\.closure)
       var routes = RouteMap.none
-      for closure in closures where closure.buildsRoutes(contents) { routes += self.routes(closure.statements) }
+      for closure in closures where closure.buildsRoutes(contents, destinations) {
+        routes += self.routes(closure.statements)
+      }
       return routes
     }
 
@@ -222,6 +236,7 @@
         guard call.arguments.first?.label?.text == "onLeaving" else { return routes.guarded(by: found) }
         return found.reduce(routes) { $0.guarded(onLeaving: LeaveGuard($1.name) { _ in true }) }
       case "confirmed": return routes.confirmed()
+      case "changing": return changing(routes, call)
       default: return positioned(routes, by: name, call)
       }
     }
@@ -241,6 +256,35 @@
         if guarding == nil { unreadable(argument, "this guard cannot be read without building the app") }
         return guarding
       }
+    }
+
+    /// Reads `.changing(Shop.account) { $0.guarded(by: signedIn) }`.
+    private mutating func changing(_ routes: RouteMap, _ call: FunctionCallExprSyntax) -> RouteMap {
+      let value = call.arguments.first?.expression
+      let member = (value?.as(FunctionCallExprSyntax.self)?.calledExpression ?? value)?.as(MemberAccessExprSyntax.self)
+      guard let member, let type = member.base?.trimmedDescription, let statements = call.trailingClosure?.statements,
+        statements.count == 1, let change = statements.first?.item.as(ExprSyntax.self),
+        let destination = destinations.first(where: { $0.isNamed(type) })
+      else {
+        unreadable(call, "this change cannot be read without building the app")
+        return routes
+      }
+      let name = destination.routes.compactMap(\.name).first { $0.hasSuffix(".\(member.declName.baseName.text)") }
+      guard let name else { return routes }
+      return RouteMap(
+        items: routes.items.changing({ $0.name == name }) { applied(change, to: RouteMap(items: [$0])).items }.items)
+    }
+
+    /// Returns the routes with the methods that are appended to `$0`.
+    private mutating func applied(_ change: ExprSyntax, to routes: RouteMap) -> RouteMap {
+      if change.trimmedDescription == "$0" { return routes }
+      guard let call = change.as(FunctionCallExprSyntax.self),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+      else {
+        unreadable(change, "this change cannot be read without building the app")
+        return routes
+      }
+      return modified(applied(base, to: routes), by: member.declName.baseName.text, call)
     }
 
     /// Applies a method whose value may be written in several ways.
@@ -290,11 +334,12 @@
 
     /// Returns whether the closure builds routes: it has no parameter, and a statement begins with the name of such a
     /// type.
-    fileprivate func buildsRoutes(_ contents: [ScannedContent]) -> Bool {
+    fileprivate func buildsRoutes(_ contents: [ScannedContent], _ destinations: [ScannedDestination]) -> Bool {
       guard signature?.parameterClause == nil else { return false }
       return statements.contains { statement in
         guard let token = statement.firstToken(viewMode: .sourceAccurate) else { return false }
         return Self.builders.contains(token.text) || contents.contains { $0.isNamed(token.text) }
+          || destinations.contains { !$0.map.items.isEmpty && $0.isNamed(token.text) }
           || [.keyword(.if), .keyword(.for), .keyword(.switch)].contains(token.tokenKind)
       }
     }

@@ -47,7 +47,7 @@
       readPredecessors(in: read)
       for destination in destinations
       where !destination.isHandWritten && !placed.contains(destination.id) {
-        routes += RouteMap(destination.routes)
+        routes += destination.hasPositions ? destination.map : RouteMap(destination.routes)
       }
       routes.items.sort { $0.point < $1.point }
       renameRepeatedContainers()

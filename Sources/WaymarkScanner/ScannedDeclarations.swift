@@ -12,11 +12,25 @@
     ///
     /// The type then has a route only if a map names it.
     var isHandWritten = false
+    /// The map that the cases of an enum make, or nothing if the type has none.
+    var map = RouteMap.none
+    /// True if a case says where it is in the map.
+    var hasPositions = false
 
     var id: String { "\(module).\(type)" }
 
     /// Returns whether a name refers to this type.
     func isNamed(_ name: String) -> Bool { type == name || type.hasSuffix("." + name) }
+  }
+
+  extension [ScannedDestination] {
+    /// Returns the destination whose map an expression names, as `Shop.routes`.
+    func ofMap(_ expression: ExprSyntax) -> ScannedDestination? {
+      guard expression.member == "routes",
+        let type = expression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+      else { return nil }
+      return first { !$0.map.items.isEmpty && $0.isNamed(type) }
+    }
   }
 
   /// A type that composes routes: `struct ChatRoutes: RouteContent`.

@@ -157,6 +157,26 @@ struct ScanTests {
 
   static let handWritten = [
     Row(
+      "an enum's own map with a change to one of its routes, and single patterns of another enum",
+      (
+        "A",
+        #"""
+        @Routes enum Shop { @Pattern("/shop") case home; @Pattern("/shop/:id") case item(id: String) }
+        @Routes enum Account { @Pattern("/me") case home; @Pattern("/me/orders") case orders }
+        let map = RouteMap {
+          Shop.routes.changing(Shop.item(id: "")) { $0.guarded(by: .adult) }
+          RouteTo(Account.self, pattern: 0) { RouteTo(Account.self, pattern: 1, at: "orders") }
+        }
+        """#
+      ),
+      gives: [
+        #"{"stack":"shop","routes":[{"route":"shop.home","pattern":"/shop","typed":true,"declared":"A/File.swift:1","#
+          + #""routes":[{"route":"shop.item","pattern":":id","typed":true,"guard":{"name":"adult"},"#
+          + #""declared":"A/File.swift:1"}]}]}"#,
+        #"{"route":"account.home","pattern":"/me","typed":true,"declared":"A/File.swift:5","#
+          + #""routes":[{"route":"account.orders","pattern":"orders","typed":true,"declared":"A/File.swift:5"}]}"#,
+      ]),
+    Row(
       "a map, wherever it stands: in a router, a variable, a function; what is inside of one is read once",
       (
         "A",

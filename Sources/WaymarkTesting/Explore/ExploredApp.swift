@@ -156,5 +156,5 @@ extension Navigation {
   fileprivate var hasResult: Bool { result != nil }
 
   /// True if a leave guard did not let a screen leave.
-  fileprivate var isVetoed: Bool { if case .cancelled = result { !isRefusedByHook } else { false } }
+  fileprivate var isVetoed: Bool { if case .cancelled(let denial) = result { denial?.kind != .hook } else { false } }
 }
