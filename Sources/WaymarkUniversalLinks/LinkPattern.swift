@@ -1,4 +1,6 @@
+import WaymarkChecks
 import WaymarkLinksCore
+import WaymarkResolving
 
 /// A pattern that takes universal links to a host, with the answer to whether they open something.
 struct LinkPattern {
@@ -10,7 +12,6 @@ struct LinkPattern {
   var candidate: Int?
   var path: [Segment]
   var fragment: [Segment]?
-  /// The conditions on the query.
   var conditions: [QueryCondition] = []
   /// True if universal links may open what the pattern leads to.
   var isTaken: Bool
