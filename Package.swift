@@ -194,7 +194,8 @@ let macroTests: [Target] = [
   .testTarget(
     name: "MacroTests",
     dependencies: [
-      "WaymarkMacroImplementation", "WaymarkMacros", "Waymark", "TestSupport",
+      "WaymarkMacroImplementation", "WaymarkMacros", "Waymark", "WaymarkRouteFile", "WaymarkScanner", "WaymarkTesting",
+      "TestSupport",
       syntax("SwiftParser", for: ["Macros"]),
       syntax("SwiftSyntaxMacroExpansion", for: ["Macros"]),
     ],
@@ -317,7 +318,7 @@ let package = Package(
         syntax("SwiftSyntaxMacros", for: ["Macros"]),
       ],
       swiftSettings: strict),
-    .target(name: "WaymarkMacros", dependencies: ["WaymarkCore", "WaymarkMacroPlugin"], swiftSettings: strict),
+    .target(name: "WaymarkMacros", dependencies: ["Waymark", "WaymarkMacroPlugin"], swiftSettings: strict),
     .target(
       name: "WaymarkTesting", dependencies: ["Waymark", "WaymarkUniversalLinks"], swiftSettings: strict),
     .target(
