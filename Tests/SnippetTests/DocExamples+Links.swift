@@ -283,6 +283,7 @@ struct LinkExamples {
   @Test func linkingURLs() throws {
     let table = try RouteTable(hosts: ["books.example.com"], reachable: .fromLinks, destinations: Order.self)
     let shared = try table.url(to: Order(number: 7), as: .web)       // https://books.example.com/orders/7
+    let order = Order(URL(string: "https://books.example.com/orders/7")!)       // of any host and scheme
     #expect(shared.absoluteString == "https://books.example.com/orders/7")
   }
 
