@@ -1,32 +1,3 @@
-/// The kinds of value that a saved state has.
-extension JSONNode {
-  func problem(_ message: String) -> JSONProblem { JSONProblem(offset: offset, message: message) }
-
-  func int() throws(JSONProblem) -> Int {
-    guard case .number(let number) = value else { throw problem("a whole number should be here") }
-    if let int = number.int { return int }
-    let isWhole = number.text.allSatisfy { $0.isNumber || $0 == "-" }
-    throw problem(
-      isWhole
-        ? "this number is too large: a whole number has at most 64 bits" : "a whole number should be here")
-  }
-
-  func text() throws(JSONProblem) -> String {
-    guard case .string(let text) = value else { throw problem("a text should be here") }
-    return text
-  }
-
-  func flag() throws(JSONProblem) -> Bool {
-    guard case .bool(let flag) = value else { throw problem("true or false should be here") }
-    return flag
-  }
-
-  func elements() throws(JSONProblem) -> [JSONNode] {
-    guard case .array(let elements) = value else { throw problem("a list should be here") }
-    return elements
-  }
-}
-
 extension JSONNode: Decodable {
   private struct Key: CodingKey {
     let stringValue: String
@@ -38,7 +9,7 @@ extension JSONNode: Decodable {
 
   /// Reads a value of any decoder, without offsets.
   package init(from decoder: any Decoder) throws {
-    // Each entry is at most two levels of the format inside another.
+    // An entry is at most two keys inside another.
     guard decoder.codingPath.count <= 4 * RouteTree.maxLevels else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "values are nested too deep"))

@@ -31,14 +31,13 @@ extension RouterState: Codable {
 
   /// Reads a state from the value of its text.
   package init(saved node: JSONNode) throws(JSONProblem) {
-    let object = try SavedObject(node)
-    let version = try object.required("version")
+    let version = try node.member("version")
     guard try version.int() == Self.formatVersion else {
       throw version.problem(
         "version \(try version.int()) of a state is not known: this is version \(Self.formatVersion)")
     }
+    let list = try node.member("windows")
     var reader = SavedStateReader()
-    let list = try object.required("windows")
     self.init()
     for node in try list.elements() {
       let window = try reader.window(node)
@@ -47,9 +46,9 @@ extension RouterState: Codable {
       }
       windows.append(window)
     }
-    if let key = object.scalar("keyWindow") { keyWindow = Window.ID(try key.int()) }
-    revision = try object.number("revision") ?? 0
-    nextID = try object.number("nextID") ?? 0
+    if let key = node["keyWindow"] { keyWindow = Window.ID(try key.int()) }
+    revision = try node["revision"]?.number() ?? 0
+    nextID = try node["nextID"]?.number() ?? 0
     makeRoom(above: reader.highestID)
   }
 

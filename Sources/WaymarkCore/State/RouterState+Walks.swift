@@ -24,11 +24,19 @@ extension RouterState {
   public func entry(_ id: Entry.ID) -> Entry? { node(id)?.entry }
 
   /// Returns the node with an id, or `nil` if it is not open.
-  package func node(_ id: Entry.ID) -> Node? {
-    for window in windows {
-      if let found = window.root.find(id) { return found }
-    }
-    return nil
+  package func node(_ id: Entry.ID) -> Node? { windows.firstResult { $0.root.find(id) } }
+
+  /// The containers and screens that lead to an entry, from the outside in.
+  ///
+  /// They include the entry itself and those below it in its stack. If the entry is not open, the array is empty.
+  func entries(onTheWayTo id: Entry.ID) -> [Entry] { windows.firstResult { $0.root.entries(onTheWayTo: id) } ?? [] }
+
+  /// Returns the stack whose items include an entry.
+  func stack(of id: Entry.ID) -> Node? { windows.firstResult { $0.root.stack(of: id) } }
+
+  /// Changes all open nodes, in the order of ``walk(_:)``.
+  mutating func changeAll(_ body: (inout Node) -> Void) {
+    for index in windows.indices { windows[index].root.changeAll(body) }
   }
 
   /// The visible modals, outermost first, each with its presenting node.
@@ -43,13 +51,44 @@ extension RouterState.Node {
     modal?.content.walk(body)
   }
 
-  /// Returns the first node that satisfies a condition, in the order of ``walk(_:)``.
-  func first(where isWanted: (RouterState.Node) -> Bool) -> RouterState.Node? {
-    if isWanted(self) { return self }
-    for node in content {
-      if let found = node.first(where: isWanted) { return found }
+  /// Changes all nodes, in the order of ``walk(_:)``.
+  mutating func changeAll(_ body: (inout RouterState.Node) -> Void) {
+    body(&self)
+    for index in content.indices { content[index].changeAll(body) }
+    modal?.content.changeAll(body)
+  }
+
+  /// Returns the nodes from this one to the first that satisfies a condition, in the order of ``walk(_:)``.
+  ///
+  /// If `nil`, none does.
+  func path(where isWanted: (RouterState.Node) -> Bool) -> [RouterState.Node]? {
+    if isWanted(self) { return [self] }
+    let inner = content.firstResult { $0.path(where: isWanted) } ?? modal?.content.path(where: isWanted)
+    return inner.map { [self] + $0 }
+  }
+
+  /// Returns true if a node satisfies a condition.
+  func contains(where isWanted: (RouterState.Node) -> Bool) -> Bool {
+    isWanted(self) || content.contains { $0.contains(where: isWanted) }
+      || modal?.content.contains(where: isWanted) ?? false
+  }
+
+  /// Returns the containers and screens that lead to an entry, with those below them in stacks, and the entry.
+  ///
+  /// If `nil`, the entry is not here.
+  func entries(onTheWayTo id: RouterState.Entry.ID) -> [RouterState.Entry]? {
+    guard let path = path(where: { $0.id == id }) else { return nil }
+    let way = zip(path, path.dropFirst()).flatMap { node, next in
+      let isItem = node.container == .stack && node.modal?.id != next.id
+      return [node.entry] + (isItem ? node.content.prefix { $0.id != next.id }.map(\.entry) : [])
     }
-    return modal?.content.first(where: isWanted)
+    return way + path.suffix(1).map(\.entry)
+  }
+
+  /// Returns the stack whose items include an entry.
+  func stack(of id: RouterState.Entry.ID) -> RouterState.Node? {
+    let parent = path { $0.id == id }?.dropLast().last
+    return parent?.container == .stack && parent?.modal?.id != id ? parent : nil
   }
 
   /// Returns the node with an id: this one, or one in its content or modal.
