@@ -84,11 +84,14 @@ extension RouterState.Node {
     return inner.map { [self] + $0 }
   }
 
-  /// Returns true if a node satisfies a condition.
-  func contains(where isWanted: (RouterState.Node) -> Bool) -> Bool {
-    isWanted(self) || content.contains { $0.contains(where: isWanted) }
-      || modal?.content.contains(where: isWanted) ?? false
+  /// Returns the first node that satisfies a condition, in the order of ``walk(_:)``.
+  func first(where isWanted: (RouterState.Node) -> Bool) -> RouterState.Node? {
+    if isWanted(self) { return self }
+    return content.firstResult { $0.first(where: isWanted) } ?? modal?.content.first(where: isWanted)
   }
+
+  /// Returns true if a node satisfies a condition.
+  func contains(where isWanted: (RouterState.Node) -> Bool) -> Bool { first(where: isWanted) != nil }
 
   /// Returns the containers and screens that lead to an entry, with those below them in stacks, and the entry.
   ///

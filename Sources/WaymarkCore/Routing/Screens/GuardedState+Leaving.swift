@@ -73,9 +73,9 @@ final class LockWatch {
   }
 
   fileprivate func observe(_ shown: RouterState, _ body: () -> GestureLocks) -> GestureLocks {
-    let (locks, observation) = watch.observe(body)
-    observations[shown.windows.first?.id] = observation
-    return locks
+    let observation = watch.observation()
+    defer { observations[shown.windows.first?.id] = observation }
+    return watch.observe(observation, body)
   }
 }
 
