@@ -56,7 +56,8 @@
       var output: [Mention] = []
       for item in attribute.labeledArguments {
         argument = item.label?.text ?? argument
-        guard !argument.isEmpty, !item.expression.is(NilLiteralExprSyntax.self) else { continue }
+        guard !argument.isEmpty, !RouteCase.positions.contains(argument), !item.expression.is(NilLiteralExprSyntax.self)
+        else { continue }
         let expressions =
           item.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [item.expression]
         for expression in expressions {
@@ -102,14 +103,14 @@
       return true
     }
 
-    /// Reports values that are said to be invalid items, and are no items.
+    /// Reports values that are said to be invalid items, and are not items.
     private func areItems(_ mentions: [Mention]) -> Bool {
       let items = mentions.filter { $0.argument == "query" }.map(\.label)
       guard let wrong = mentions.first(where: { $0.argument == "ignoringInvalid" && !items.contains($0.label) }) else {
         return true
       }
       context.report(
-        "“\(wrong.label)” is no item of the query, so “ignoringInvalid:” has no effect: name it in “query:”, or leave it "
+        "“\(wrong.label)” is not an item of the query, so “ignoringInvalid:” has no effect: name it in “query:”, or leave it "
           + "out", at: wrong.node)
       return false
     }

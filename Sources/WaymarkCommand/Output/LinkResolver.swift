@@ -28,14 +28,13 @@
           link, extras: request.extras, namespace: request.namespace,
           asking: replies.respondent)
         var record = ResolutionRecord(request.text, resolution, nearestRoutes?.patterns(near: resolution) ?? [])
-        if record.outcome == .unmatched { record.fallback = table.options.fallback }
+        if case .unmatched = record.outcome { record.fallback = table.options.fallback }
         return record
       } catch {
         return ResolutionRecord(request.text, rejected: error)
       }
     }
 
-    /// Returns the first claim that takes a link.
     func claim(taking link: DeepLink) -> LinkClaim? { claims.first { $0.takes(link) } }
 
     /// Returns the disposition of each candidate, or `nil` if the text is not a link.
@@ -55,7 +54,6 @@
   }
 
   extension ResolutionRecord: LinkRecord {
-    /// One line.
     var text: String { line(Style.output) + "\n" }
   }
 #endif

@@ -86,7 +86,6 @@ struct LeaveCheck {
   }
 
   var entry: RouterState.Entry.ID { attempt.entry.id }
-  /// The name of the guard.
   var name: String { guarding.name }
   /// The location of the code that created the guard.
   var location: RouteTable.SourceLocation? { guarding.location }
@@ -100,14 +99,13 @@ struct LeaveCheck {
     if case .immediate(let body) = guarding.question.body { body(attempt) } else { nil }
   }
 
-  /// The reason why the screen stays, for a log.
-  func words(for verdict: GuardVerdict) -> String {
+  /// The denial of a verdict that keeps the screen.
+  func denial(_ verdict: GuardVerdict) -> LinkOutcome.Denial {
     var reason = ""
-    if case .denied(let text) = verdict, !text.isEmpty { reason = ": \(text)" }
-    return "“\(attempt.entry.key)” stays, as \(guarding.name) says\(reason)"
+    if case .denied(let text) = verdict { reason = text }
+    return .init(.leaveGuard, by: guarding.name, keeping: attempt.entry.key, reason)
   }
 
-  /// Waits for the guard, and returns its verdict.
   func wait(_ patience: GuardPatience) async -> GuardVerdict {
     switch guarding.question.body {
     case .immediate(let body): return body(attempt)

@@ -23,6 +23,10 @@ package struct PatternToken: Sendable {
   ///
   /// The outermost is 0.
   var level = 0
+
+  package init(kind: Kind, offset: Int, text: String, level: Int = 0) {
+    (self.kind, self.offset, self.text, self.level) = (kind, offset, text, level)
+  }
 }
 
 /// A token, or an optional group of them.
@@ -42,7 +46,6 @@ package struct PatternTree: Sendable {
   /// `myapp://` or `https://example.com`, as written; empty if there is none.
   package var prefix = ""
   package var items: [PatternItem] = []
-  /// The conditions on the query.
   package var conditions: [QueryCondition] = []
   /// The offset of a query that was cut off.
   var queryOffset: Int?

@@ -1,6 +1,5 @@
 import Waymark
 
-/// The result of one step.
 struct StepResult {
   let act: Act
   /// The opening, or the router's decision about a gesture.
@@ -17,7 +16,6 @@ final class ExploredApp {
   let subject: RouterTester.Exploration
   let tester: RouterTester
   let witness = Witness()
-  /// The facts that are true.
   private(set) var facts: Set<String> = []
   /// The actions that were performed.
   private(set) var done: Set<String> = []
@@ -98,7 +96,7 @@ final class ExploredApp {
     let navigation = tester.begin { $0.open(sample.text, as: presentation, options) }
     await wait(for: navigation)
     let isVetoed: Bool
-    if case .cancelled = navigation.result { isVetoed = !navigation.isRefusedByHook } else { isVetoed = false }
+    if case .cancelled(let denial) = navigation.result { isVetoed = denial?.kind != .hook } else { isVetoed = false }
     return StepResult(act: act, navigation: navigation, isDone: true, isVetoed: isVetoed)
   }
 

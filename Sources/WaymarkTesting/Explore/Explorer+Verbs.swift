@@ -38,17 +38,17 @@ extension Explorer {
     return await goBack(to: before, act, node, app)
   }
 
-  /// A verb that the state does not allow, such as a push without a stack, is no finding.
+  /// A verb that the state does not allow, such as a push without a stack, is not a finding.
   private func check(_ result: StepResult, of sample: Sample, _ app: ExploredApp) -> [Draft] {
     guard let navigation = result.navigation else { return [] }
     switch navigation.result {
     case nil: return [unanswered(sample, app)]
     case .opened(let match): return checkArrival(match, sample, navigation, app)
-    case .failed(_, .host(let error)):
+    case .failed(_, let error as HostError):
       return [
         Draft(
           .fails, about: sample.name, "\(result.act.words) fails: \(error)",
-          expecting: "#expect(app.outcome == .opened(\(sample.name.swiftLiteral)))")
+          expecting: "#expect(app.outcome == \("opened \(sample.name)".swiftLiteral))")
       ]
     default: return []
     }

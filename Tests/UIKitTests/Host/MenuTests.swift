@@ -86,7 +86,7 @@ extension OnOneDevice {
       openMenu(in: app)
       let navigation = app.router.present("/home/form")
       Simulation.pass(.seconds(40))
-      guard case .failed(_, .host(let error))? = navigation.result else {
+      guard case .failed(_, let error as HostError)? = navigation.result else {
         Issue.record("it did not fail: \(navigation)")
         return
       }
@@ -130,7 +130,7 @@ extension OnOneDevice {
       #expect(host.top is Screen)
     }
 
-    @Test("R8: a picker of the system is no menu, and neither is a class of the app")
+    @Test("R8: a picker of the system is not a menu, and neither is a class of the app")
     func others() {
       typealias Kind = HostSnapshot.Unmanaged.Kind
       #expect(Kind(systemType: "_UIContextMenuActionsOnlyViewController", hasOwnStyle: false) == .transient)

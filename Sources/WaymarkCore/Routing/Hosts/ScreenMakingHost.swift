@@ -16,7 +16,6 @@ package protocol ScreenMakingHost: RouterHost {
   var errorScreens: Set<RouterState.Entry.ID> { get set }
   /// Returns true if the screen of a node must be made.
   func needsScreen(_ node: RouterState.Node) -> Bool
-  /// Makes the screen of a node.
   func makeScreen(of node: RouterState.Node) throws(HostError)
   /// Shows the screen of another route instead of the screen of a node.
   ///
@@ -99,7 +98,7 @@ extension ScreenMakingHost {
       RouterState.following(.removed([id]), state, in: table).windows == state.windows,
       let text = entry.link, let origin = try? table.link(text, from: entry.source)
     else { return nil }
-    let outcome = Navigation.Outcome.failed(router.match(for: entry), .host(failure))
+    let outcome = LinkOutcome.failed(router.match(for: entry), failure)
     guard let target = router.errorScreen?(origin, outcome), let link = try? table.link(target, from: .inApp) else {
       return nil
     }

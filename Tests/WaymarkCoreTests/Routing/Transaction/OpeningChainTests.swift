@@ -30,7 +30,7 @@ struct OpeningChainTests {
 
     func router(_ router: Router, didOpen match: RouteMatch) { if isOn.contains("didOpen") { act() } }
 
-    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
+    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {
       if isOn.contains("didNotOpen") { act() }
     }
 
@@ -111,7 +111,7 @@ struct OpeningChainTests {
     #expect(32...96 ~= count(opener) { router.open(link) })
   }
 
-  @Test("An observer of texts that are no links")
+  @Test("An observer of texts that are not links")
   func observersOfRejections() {
     let router = router
     let opener = Opener { router.open("javascript:1") }
@@ -119,7 +119,7 @@ struct OpeningChainTests {
     router.addObserver(opener)
     #expect(32...96 ~= count(opener) { router.open("javascript:1") })
     let before = opener.count
-    router.selectBranches(to: "javascript:1")
+    router.select(containing: "javascript:1")
     #expect(opener.count > before)
   }
 
@@ -286,7 +286,7 @@ struct OpeningChainTests {
     private(set) var rejected = 0
 
     func router(_ router: Router, didOpen match: RouteMatch) { opened += 1 }
-    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) { rejected += 1 }
+    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) { rejected += 1 }
   }
 
   // MARK: Links of earlier events
@@ -335,7 +335,7 @@ struct OpeningChainTests {
   private final class Resumer: RouterObserver {
     private(set) var count = 0
 
-    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
+    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {
       count += 1
       router.reevaluateGuards()
     }

@@ -58,7 +58,7 @@ package struct AttachedPosition: Sendable {
   /// The innermost branch that it is, or is inside of.
   package let branch: Branch?
   package let isModal: Bool
-  /// True if it is presented when a link opens it, although it is no modal of the map.
+  /// True if it is presented when a link opens it, although it is not a modal of the map.
   package let isPresented: Bool
 }
 
@@ -66,6 +66,10 @@ package struct AttachedPosition: Sendable {
 package protocol AttachedToPosition: Sendable {
   /// Returns the problem of the value at a position, with its remedy, or `nil` if it has an effect there.
   func problem(at position: AttachedPosition) -> String?
+}
+
+extension MapMistake: AttachedToPosition {
+  package func problem(at position: AttachedPosition) -> String? { message }
 }
 
 extension RouteAttachments {

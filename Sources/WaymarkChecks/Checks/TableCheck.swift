@@ -11,6 +11,7 @@ extension RouteTable {
   /// - Parameter hasScreen: returns whether a route has a screen, as far as the caller knows. Routes with a redirect
   ///   need none.
   /// - Returns: the warnings, in the order of the routes.
+  /// - Note: A release build without the trait `Diagnostics` returns ``RouteTable/warnings``.
   public func check(hasScreen: (Route) -> Bool = { _ in true }) -> [Problem] {
     warnings(redirectingTo: store.hasEnteringGuards ? nil : [], hasScreen)
   }
@@ -161,7 +162,7 @@ struct TableCheck {
         checkSpellings(of: route, pairs)
         continue
       }
-      // If an earlier combination of the same route takes the links, that is no problem.
+      // If an earlier combination of the same route takes the links, that is not a problem.
       let rivals = pairs.filter { pair in pair.other.map { store.candidates[$0].route != route.index } ?? false }
       guard let (own, other) = rivals.first, let other else { continue }
       report(route, store.candidates[own], after: store.candidates[other], &unreached)
@@ -214,7 +215,7 @@ struct TableCheck {
 
   /// Returns the links that a route may pass on to the next route that matches.
   ///
-  /// A typed route passes on the links whose values it cannot read. Where both patterns are the same, that is no reason:
+  /// A typed route passes on the links whose values it cannot read. Where both patterns are the same, that is not a reason:
   /// the difference belongs into the patterns, as a constraint.
   private func passing(_ route: RouteTable.Route) -> Coverage.Passing {
     if route.redirectTemplate?.queryNames.isEmpty == false { return .all }

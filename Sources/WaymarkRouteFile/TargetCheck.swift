@@ -1,3 +1,5 @@
+import Waymark
+
 extension RouteTable {
   /// Returns the problem of a link that the app itself leads to, such as what a guard shows, or `nil` if a route takes it.
   ///
@@ -12,7 +14,7 @@ extension RouteTable {
     do throws(PatternFault) {
       template = try RedirectTemplate(target, syntax: options.patternSyntax)
     } catch {
-      return found("“\(target)”, \(clause), is no link: \(error.message)")
+      return found("“\(target)”, \(clause), is not a link: \(error.message)")
     }
     if !template.names.isEmpty {
       return store.mayMatch(template)
