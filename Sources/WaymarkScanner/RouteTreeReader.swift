@@ -230,6 +230,7 @@
         return routes.handingDown { $0.hosts = hosts }
       case "alias": return texts(of: call).reduce(routes) { $0.alias(RoutePattern($1)) }
       case "absolute": return routes.absolute()
+      case "condition": return routes.condition { _ in [:] }
       case "caseSensitive": return routes.caseSensitive(value?.trimmedDescription == "true")
       case "guarded":
         let found = guards(of: call)
