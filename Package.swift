@@ -96,7 +96,8 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
       name: "UIKitTests",
       dependencies: [
         "AppIntentsStandIn", "Waymark", "WaymarkMigration", "WaymarkUIKit", "WaymarkTesting", "TestSupport",
-        "UIKitStandIn", "SwiftUIStandIn", "BridgeStandIn", "BookshopRoutes", "BookshopUIKit", "MapInUIKit", "ShopInUIKit", "WaymarkMacros",
+        "UIKitStandIn", "SwiftUIStandIn", "BridgeStandIn", "BookshopRoutes", "BookshopUIKit", "MapInUIKit",
+        "ShopInUIKit", "WaymarkMacros",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -48,7 +48,8 @@ struct SnippetTests {
     "Support/AppleHeaders/Snippets/SwiftUISnippets.swift", "Support/ShopInSwiftUI/ShopApp.swift",
     "Support/ShopInUIKit/ShopApp.swift", "Support/TabsInSwiftUI/LibraryApp.swift",
     "Support/OwnViewsInSwiftUI/BooksApp.swift", "Support/MapInSwiftUI/ShopApp.swift",
-    "SwiftUITests/Host/MapAppTests.swift", "Support/MapInUIKit/ShopApp.swift", "UIKitTests/MapAppTests.swift", "Support/IntentsInSwiftUI/BookshopApp.swift",
+    "SwiftUITests/Host/MapAppTests.swift", "Support/MapInUIKit/ShopApp.swift", "UIKitTests/MapAppTests.swift",
+    "Support/IntentsInSwiftUI/BookshopApp.swift",
   ]
 
   private static let compiled = Result {
