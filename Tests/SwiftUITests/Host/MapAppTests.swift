@@ -51,6 +51,7 @@ extension OnOneDevice {
       Simulation.reset()
       Again.router = Again.make()
       Simulation.launch(Again())
+      Simulation.settle()
       Again.router.open(Shop.book(id: 9), .init(from: .inApp))
       #expect(shown().first == "Book 9")
       Again.router = Again.make()
@@ -67,6 +68,7 @@ extension OnOneDevice {
       Simulation.reset()
       Again.router = Router(reachable: .fromLinks) { guardedMap() }
       Simulation.launch(Again())
+      Simulation.settle()
       Again.router.open("/account", .init(from: .inApp))
       #expect(shown() == ["Sign in"])
       Simulation.tap("Sign in")
@@ -91,6 +93,7 @@ extension OnOneDevice {
       Simulation.reset()
       Again.router = router
       Simulation.launch(Again())
+      Simulation.settle()
       router.open(Shop.account, .init(from: .inApp))
       #expect(shown() == ["Emma"])
       guard case .book(4)? = Shop(URL(string: "bookshop://books/4")!) else {
