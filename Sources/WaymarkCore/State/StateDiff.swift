@@ -117,7 +117,9 @@ struct StateDiff {
   }
 
   private mutating func compareContent(_ old: Node, _ new: Node, _ visibility: Visibility) {
-    if visibility.before == visibility.after, old.selected == new.selected, old.content.isShared(with: new.content) { return }
+    if visibility.before == visibility.after, old.selected == new.selected, old.content.isShared(with: new.content) {
+      return
+    }
     let common = Self.commonCount(old, new)
     let isUnchanged =
       old.selected == new.selected && common == old.content.count && common == new.content.count

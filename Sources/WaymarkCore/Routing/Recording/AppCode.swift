@@ -41,7 +41,9 @@ package final class AppCode {
     return try result.get()
   }
 
-  private func verdict(_ recorder: EventRecorder, _ question: RecordedEvent, _ ask: () -> GuardVerdict?) -> GuardVerdict? {
+  private func verdict(_ recorder: EventRecorder, _ question: RecordedEvent, _ ask: () -> GuardVerdict?)
+    -> GuardVerdict?
+  {
     answer(recorder, question, ask) { result in
       question.write(result.get())
       return true
@@ -143,7 +145,9 @@ package final class AppCode {
 
   /// Returns true if a replayed opening has ended as opened.
   func wasOpened(_ transaction: Transaction) -> Bool {
-    guard let recorder, isRecorded, let end = recorder.script?.answer(to: recorder.rendered(question(.end, transaction))) else {
+    guard let recorder, isRecorded,
+      let end = recorder.script?.answer(to: recorder.rendered(question(.end, transaction)))
+    else {
       return false
     }
     return ["opened", "fellBack"].contains(end[.answer])

@@ -98,7 +98,7 @@ extension Transaction {
     }
     // It is kept until a guard accepts it, and a window may be there by then.
     if !hasWindow { options.waitsForWindow = true }
-    if let unobservedAdvice = refusal?.unobservedAdvice { mistakes.report(unobservedAdvice, at: refusal?.decisive?.location) }
+    if let advice = refusal?.unobservedAdvice { mistakes.report(advice, at: refusal?.decisive?.location) }
     keep()
     // The placeholder precedes the next link.
     showPlaceholder(until: refusal, by: name)
