@@ -107,7 +107,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
         "TestSupport",
         "SwiftUIStandIn",
         "BookshopRoutes", "BookshopSwiftUI", "IntentsInSwiftUI", "MapInSwift5", "MapInSwiftUI", "OwnViewsInSwiftUI",
-        "ShopInSwiftUI", "TabsInSwiftUI",
+        "ShopInSwiftUI", "SmallApps", "TabsInSwiftUI",
       ],
       swiftSettings: strict),
   ]
