@@ -57,7 +57,7 @@ struct ScanTests {
       ),
       gives: [
         #"{"name":"appRoute.a","pattern":"/a","typed":true,"declared":"A/File.swift:2"}"#,
-        #"{"name":"appRoute.b","pattern":"/b/:x","typed":true,"declared":"A/File.swift:3"}"#,
+        #"{"name":"appRoute.b","pattern":"/b/:x<int>","typed":true,"declared":"A/File.swift:3"}"#,
       ]),
     Row(
       "screens by pattern, with their reach",
