@@ -13,11 +13,15 @@ package struct PatternParameter: Sendable {
   package let name: String?
   package let constraint: Constraint?
 
+  package init(name: String?, constraint: Constraint?) {
+    (self.name, self.constraint) = (name, constraint)
+  }
+
   fileprivate var identity: [UInt8] { Array(":\(constraint?.spelling ?? "")".utf8) }
 }
 
 /// A part of a mixed segment.
-enum MixedPart: Sendable {
+package enum MixedPart: Sendable {
   case literal([UInt8])
   case parameter(PatternParameter)
 }
@@ -43,7 +47,7 @@ extension PatternSegment {
   }
 
   /// The parameters of the segment, in order.
-  var parameters: [PatternParameter] {
+  package var parameters: [PatternParameter] {
     switch self {
     case .literal, .wildcard: []
     case .parameter(let parameter): [parameter]
