@@ -38,9 +38,10 @@ final class Permission {
   let match: RouteMatch
   let guards: [GuardIndex.Placed]
   private(set) var standing = Standing.proceeds
-  private var observation: GuardObservation?
+  /// The values that the guards have read.
+  private let observation: GuardObservation
   /// True if the guard that denies read nothing observable.
-  private var isBlind = false
+  private var readsNothingObservable = false
   /// The answers of asynchronous guards.
   private var answers: [Answer]
   /// The call of the asynchronous guard whose answer a screen or a transaction needs.
@@ -50,7 +51,7 @@ final class Permission {
   /// A proposal that is not committed does not keep it running.
   private weak var running: GuardCall?
   /// True if guards have denied something else with the same route and values, or would allow this by now.
-  private(set) var isDoubted = false
+  private(set) var isInvalidated = false
   /// True if guards have denied its screen, even if one of them is evaluated again now.
   private(set) var isRefused = false
 
@@ -67,8 +68,9 @@ final class Permission {
   ) {
     (self.match, self.guards) = (match, guards)
     answers = last?.allAnswers ?? []
-    if !keepsAll { expire() }
-    (standing, observation) = watch.observe(for: match) { evaluate(watch, state, isOpen: isOpen) }
+    if !keepsAll { answers.removeAll { $0.version == nil } }
+    observation = watch.observation(for: match)
+    standing = evaluate(watch, state, isOpen: isOpen)
     isRefused = standing.verdict != nil || awaited != nil && screen?.isRefused == true
     if let awaited, let known = last?.call ?? last?.running, known.answer == nil, known.placed.isSame(as: awaited) {
       running = known
@@ -120,8 +122,8 @@ final class Permission {
   var awaited: GuardIndex.Placed? { if case .waits(let number) = standing { guards[number] } else { nil } }
 
   /// The reason why a deferring guard is never asked again by itself, with the remedy, or `nil` if it is.
-  var blindness: String? {
-    guard case .denied(.deferred, let number) = standing, isBlind else { return nil }
+  var unobservedAdvice: String? {
+    guard case .denied(.deferred, let number) = standing, readsNothingObservable else { return nil }
     let guarding = guards[number].guarding
     let cure =
       guarding.question.isAsynchronous
@@ -130,21 +132,21 @@ final class Permission {
       + "\(cure), or call router.reevaluateGuards() when it changes"
   }
 
-  // MARK: Doubt
+  // MARK: Invalidation
 
   /// True if a value has changed that a guard read.
-  var hasChanged: Bool { observation?.hasChanged ?? false }
+  var hasChanged: Bool { observation.hasChanged }
 
   /// Notes a change of what the guards read, as if a value had changed.
-  func markChanged() { observation?.markChanged() }
+  func markChanged() { observation.markChanged() }
 
   /// Notes that guards must be evaluated again.
   ///
   /// - Parameter denied: the denial of something else with the same route and values. Guards may still allow this one,
   ///   because they may read the link, its source and what was passed along. But a denial by an asynchronous guard
   ///   counts for both.
-  func doubt(because denied: Permission? = nil) {
-    isDoubted = true
+  func invalidate(because denied: Permission? = nil) {
+    isInvalidated = true
     guard let denied, let placed = denied.decisivePlace else { return }
     if let answer = denied.answers.first(where: { $0.placed.isSame(as: placed) }) { keep(answer) }
   }
@@ -152,7 +154,7 @@ final class Permission {
   /// Takes over what an asynchronous guard has denied to something else with the same route and values.
   ///
   /// The next evaluation comes as if a value had changed that the guard read.
-  func heed(_ answer: Answer) {
+  func apply(_ answer: Answer) {
     keep(answer)
     markChanged()
   }
@@ -164,9 +166,11 @@ final class Permission {
 
   private func evaluate(_ watch: GuardWatch, _ state: RouterState, isOpen: Bool) -> Standing {
     for (number, placed) in guards.enumerated() {
-      isBlind = false
+      readsNothingObservable = false
       let ask = { [self] in verdict(of: placed, watch, attempt(placed, state, isOpen: isOpen)) }
-      let said = if let code = watch.code { code.verdict(of: placed.guarding, about: match, ask) } else { ask() }
+      let said = watch.observe(observation) {
+        if let code = watch.code { code.verdict(of: placed.guarding, about: match, ask) } else { ask() }
+      }
       guard let verdict = said else { return .waits(for: number) }
       watch.onAnswer?(RouteGuard.Answer(name: placed.guarding.name, key: placed.key, verdict: verdict, match: match))
       if verdict != .proceed { return .denied(verdict, by: number) }
@@ -192,11 +196,11 @@ final class Permission {
           return GuardVerdict.denied("\(placed.guarding.name) threw \(error.safeText)")
         }
       }
-      isBlind = !noted.hasRead
+      readsNothingObservable = !noted.hasRead
       return noted.result
     case .waiting(let observed, _):
       let noted = observed.map { observed in watch.noting(placed.guarding) { observed() } }
-      isBlind = noted?.hasRead != true
+      readsNothingObservable = noted?.hasRead != true
       return verdict(of: placed, version: noted?.result)
     }
   }
@@ -225,13 +229,6 @@ final class Permission {
   private func keep(_ answer: Answer) {
     answers.removeAll { $0.placed.isSame(as: answer.placed) }
     answers.append(answer)
-  }
-
-  /// Drops the answers that hold for one proposal only.
-  func expire() {
-    answers = allAnswers.filter { $0.version != nil }
-    if call?.answer != nil { call = nil }
-    if running?.answer != nil { running = nil }
   }
 
   /// True while it waits for the answer of an asynchronous guard.

@@ -10,11 +10,11 @@ extension Router {
   /// The events so far.
   ///
   /// If `nil`, nothing is recorded.
-  var tape: RouterTape? { code.tape }
+  var recorder: EventRecorder? { code.recorder }
 
   /// The remedy if nothing is recorded, or `nil` if events are.
   package var recordingCure: String? {
-    guard tape == nil else { return nil }
+    guard recorder == nil else { return nil }
     return Diagnostics.lack ?? "set router.configuration.recording = .redacted()"
   }
 
@@ -23,7 +23,7 @@ extension Router {
 
   /// The same events, with placeholders also where the recording keeps values.
   package func trace(redacting: Bool) -> RouterTrace {
-    tape?.trace(table, redacting: redacting)
+    recorder?.trace(table, redacting: redacting)
       ?? RouterTrace([], isRedacted: true, emptyReason: recordingCure.map { "nothing is recorded: \($0)" })
   }
 
@@ -56,13 +56,13 @@ extension Router {
     }
 
     private func record(limit: Int, keepsValues: Bool) {
-      code.tape =
+      code.recorder =
         limit > 0
-        ? RouterTape(
+        ? EventRecorder(
           limit: limit, keepsValues: keepsValues, on: configuration.clock, from: store.state,
           hosts: store.drivers.map(\.window)) : nil
-      guarded.authorization.watch.code = tape == nil ? nil : code
-      if let tape { traceLines?.follow(tape) }
+      guarded.authorization.watch.code = recorder == nil ? nil : code
+      if let recorder { traceLines?.follow(recorder) }
     }
   #endif
 
@@ -75,12 +75,12 @@ extension Router {
     recording = configuration.recording
     #if WAYMARK_DIAGNOSTICS
       record(limit: 1, keepsValues: true)
-      tape?.script = script
+      recorder?.script = script
     #endif
   }
 
   /// Calls the app's code again.
-  package func endReplay() { tape?.script = nil }
+  package func endReplay() { recorder?.script = nil }
 
   /// True if Waymark was compiled for debugging.
   package nonisolated static var isDebugBuild: Bool {

@@ -78,9 +78,9 @@ public final class Router {
     }
   }
   package let code = AppCode()
-  /// Writes the events of the tape as they happen.
+  /// Writes the events of the recorder as they happen.
   var traceLines: TraceLines?
-  /// The recording that the tape belongs to.
+  /// The recording that the recorder belongs to.
   var recording: Recording?
   /// Adds routes that are known only when a link arrives, before the link is read.
   var lazyRoutes: (@MainActor (Router) -> Void)?
@@ -92,8 +92,13 @@ public final class Router {
     self.init(RouteTable.Builder(options: options), configuration: configuration)
   }
 
+  /// Creates a router with the routes and rules of a table, for example of a route file.
+  public convenience init(_ table: RouteTable, configuration: Configuration = Configuration()) {
+    self.init(RouteTable.Builder(table), configuration: configuration)
+  }
+
   /// Creates a router with routes that were collected before, and their rules.
-  public init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
+  package init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
     self.routes = RegisteredRoutes(routes)
     mistakes = MistakeLog(self.routes, outbox)
     guarded = GuardedState(self.routes, code, mistakes, outbox, broadcast, replies, configuration)
@@ -102,7 +107,7 @@ public final class Router {
     guarded.authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
     guarded.onDenial = { [weak self] in self?.follow($0) }
     guarded.onPlaceholderAnswer = { [weak self] in self?.settlePlaceholders() }
-    store.onWindow = { [weak self] in self?.openWhatWaitsSoon() }
+    store.onWindow = { [weak self] in self?.openWaitingLinksSoon() }
     line.onFree = { [weak self] in self?.openDueLinks() }
     line.onWait = { [weak self] in self?.note(.waiting($0, for: $1)) }
     deferred.onDrop = { [weak self] link in
