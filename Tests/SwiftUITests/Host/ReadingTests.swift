@@ -20,7 +20,7 @@ private struct Book: RouteDestination {
 }
 
 /// A screen below the books that says which of them are open.
-private struct Crumbs: View {
+private struct OpenBooks: View {
   @Environment(\.openRoute) private var openRoute
 
   var body: some View {
@@ -36,8 +36,8 @@ extension OnOneDevice {
   struct ReadingTests {
     @Test func aViewIsRenderedAgainWhenTheTopChanges() {
       let app = SmallApp { _ in
-        StackRoutes("main") { RouteTo(Shelf.self) { _, _ in Crumbs() } }
-        ModalRoute(Book.self) { book, _ in Text("book \(book.id)") }
+        StackRoutes("main") { RouteTo(Shelf.self) { _ in OpenBooks() } }
+        ModalRoute(Book.self) { book in Text("book \(book.id)") }
       }
       func crumbs() -> [String]? { Simulation.textsOfLevels().first }
       #expect(crumbs() == ["shelf on top", "top 0", "path []"])
@@ -49,7 +49,7 @@ extension OnOneDevice {
       Simulation.swipeDown()
       Simulation.settle()
       #expect(crumbs() == ["shelf covered", "top 7", "path [7]"])
-      app.router.dismiss(.all)
+      app.router.dismiss()
       Simulation.settle()
       #expect(crumbs() == ["shelf on top", "top 0", "path []"])
     }

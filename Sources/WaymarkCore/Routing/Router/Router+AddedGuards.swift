@@ -6,35 +6,30 @@ extension Router {
   /// which ``problems`` and the log report.
   ///
   /// Use it for guards that come and go while the app runs. Declare a guard that belongs to a route with the route.
-  /// - Returns: a closure that removes the guard.
+  /// - Returns: the registration of the guard.
   @discardableResult
   public func addGuard(
     _ guarding: RouteGuard, for key: RouteKey, file: String = #fileID, line: Int = #line
-  ) -> @MainActor () -> Void {
+  ) -> Registration {
     mistakes.checkAgain()
     return add(guarding, for: key, at: .init(file: file, line: line))
   }
 
   /// Adds a guard that is evaluated before any route opens, before all other guards.
   ///
-  /// - Returns: a closure that removes the guard.
+  /// - Returns: the registration of the guard.
   @discardableResult
-  public func addGuard(_ guarding: RouteGuard) -> @MainActor () -> Void { add(guarding, for: nil, at: nil) }
+  public func addGuard(_ guarding: RouteGuard) -> Registration { add(guarding, for: nil, at: nil) }
 
   private func add(
     _ guarding: RouteGuard, for key: RouteKey?, at location: RouteTable.SourceLocation?
-  ) -> @MainActor () -> Void {
-    let registration = changeGuards { $0.add(guarding, for: key, at: location) }
-    return { [weak self] in self?.changeGuards { $0.remove(registration) } }
+  ) -> Registration {
+    let added = guarded.authorization.added
+    return registration(added.add(guarding, for: key, at: location), in: added.list)
   }
 
   /// Removes all guards added for the routes of a key.
-  public func removeGuards(for key: RouteKey) { changeGuards { $0.remove(for: key, in: table) } }
-
-  private func changeGuards<Result>(_ change: (AddedGuards) -> Result) -> Result {
-    defer { askGuardsSoon() }
-    return change(guarded.authorization.added)
-  }
+  package func removeAddedGuards(for key: RouteKey) { guarded.authorization.added.remove(for: key, in: table) }
 
   /// Evaluates open screens in the next main-actor turn, or when the state changes before, because guards have changed.
   func askGuardsSoon() {

@@ -1,8 +1,7 @@
 /// The hooks and observers that decide about links before they are matched, and the handlers of unmatched links.
 @MainActor
 package final class LinkHooks {
-  private var rewriters: [Rewriter] = []
-  private var lastNumber = 0
+  let rewriters = AddedList<Rewriter>()
   private var weakObservers: [WeakObserver] = []
   private var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
   private var handOvers = BrowserHandOvers()
@@ -11,8 +10,7 @@ package final class LinkHooks {
   /// If `nil`, no hook did.
   private(set) var refusal: RouteTable.SourceLocation?
 
-  private struct Rewriter {
-    let number: Int
+  struct Rewriter {
     let location: RouteTable.SourceLocation
     let body: @MainActor (DeepLink) -> Router.LinkDecision
   }
@@ -24,17 +22,7 @@ package final class LinkHooks {
   // MARK: Asking
 
   /// True if there are no hooks and no observers.
-  var isEmpty: Bool { rewriters.isEmpty && weakObservers.isEmpty }
-
-  /// - Returns: a closure that removes the hook.
-  func add(
-    at location: RouteTable.SourceLocation, _ body: @escaping @MainActor (DeepLink) -> Router.LinkDecision
-  ) -> @MainActor () -> Void {
-    lastNumber += 1
-    let number = lastNumber
-    rewriters.append(Rewriter(number: number, location: location, body: body))
-    return { [weak self] in self?.rewriters.removeAll { $0.number == number } }
-  }
+  var isEmpty: Bool { rewriters.values.isEmpty && weakObservers.isEmpty }
 
   /// Returns the link after all hooks, then all observers.
   ///
@@ -56,7 +44,7 @@ package final class LinkHooks {
       }
     }
     refusal = nil
-    for hook in rewriters where try !follow(hook.body(current)) {
+    for hook in rewriters.values where try !follow(hook.body(current)) {
       refusal = hook.location
       return nil
     }
@@ -65,7 +53,7 @@ package final class LinkHooks {
   }
 
   /// The locations of the calls that added the hooks, in order.
-  var locations: [RouteTable.SourceLocation] { rewriters.map(\.location) }
+  var locations: [RouteTable.SourceLocation] { rewriters.values.map(\.location) }
 
   /// True if a handler for unmatched links is there.
   var handlesUnmatched: Bool { !unmatchedHandlers.isEmpty }
