@@ -83,6 +83,6 @@ extension Router {
   /// Removes the routes of a scheme, and the scheme as a namespace.
   public func unregister(scheme: String) {
     remove { $0.unregister(scheme: scheme) }
-    hooks.onUnmatched(scheme: scheme, nil)
+    unmatchedHandlers.set(nil, for: scheme, in: self)
   }
 }

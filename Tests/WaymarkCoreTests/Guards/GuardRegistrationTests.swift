@@ -1,6 +1,7 @@
 import Testing
 import WaymarkCore
 import WaymarkMessages
+import WaymarkMigration
 
 /// A door that others wait for, until the test opens it.
 @MainActor

@@ -26,7 +26,8 @@ extension Transaction {
   }
 
   private func tellUnmatched(_ link: DeepLink) {
-    hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
+    let namespace = table.store.subject(link, namespace: options.namespace).namespace
+    for observer in hooks.observers { observer.tell(.unmatched(link, namespace)) }
     guard options.fallsBack, let browser = router.browser,
       !hooks.handOver(link, to: browser, on: guarded.configuration.clock)
     else { return }
@@ -305,21 +306,21 @@ extension Transaction {
     switch outcome {
     case .opened(let match) where navigation.usedFallback, .handled(let match) where navigation.usedFallback:
       announce(.fellBack(match.pattern, link))
-      tell { $0.router($1, didFallBackTo: match, from: link) }
+      tell(.fellBack(match, from: link))
     case .opened(let match):
       announce(.opened(match.pattern, link))
-      tell { $0.router($1, didOpen: match) }
+      tell(.opened(match))
     case .handled(let match):
       announce(.handled(match.pattern, link))
-      tell { $0.router($1, didOpen: match) }
+      tell(.opened(match))
     case .deferred:
       announce(.deferred(link))
-      tell { $0.router($1, didNotOpen: link, outcome) }
+      tell(.notOpened(link, outcome))
     case .claimed:
-      tell { $0.router($1, didNotOpen: link, outcome) }
+      tell(.notOpened(link, outcome))
     case .done, .unmatched, .rejected, .denied, .cancelled, .failed:
       announce(.failed(link, outcome))
-      tell { $0.router($1, didNotOpen: link, outcome) }
+      tell(.notOpened(link, outcome))
     }
   }
 

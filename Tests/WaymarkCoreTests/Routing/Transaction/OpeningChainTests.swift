@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkMigration
 
 @Suite("One event from outside leads to 32 openings at most · F4")
 @MainActor
@@ -320,12 +321,12 @@ struct OpeningChainTests {
       RouteTo("/account/:id", name: "account").guarded(
         by: RouteGuard("never") { _ in .deferred(showing: nil) }))
     for number in 0..<20 { router.open("x://account/\(number)") }
-    router.addObserver(resumer)
+    let observing = router.addObserver(resumer)
     router.open("x://account/20")
     #expect(resumer.count > 20)
     #expect(resumer.count < limit)
     // From outside, a link may be opened again as often as its guard wants.
-    router.removeObserver(resumer)
+    observing.remove()
     router.open("x://account/21")
     for _ in 0..<100 { router.reevaluateGuards() }
     #expect(router.deferredLinks.map(\.text).contains("x://account/21"))

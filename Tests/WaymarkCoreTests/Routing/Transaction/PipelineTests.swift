@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkMigration
 
 @MainActor
 func bookRouter(_ configure: (inout RouteTable.Options) -> Void = { _ in }) -> (
