@@ -10,7 +10,6 @@ struct LinkPattern {
   var candidate: Int?
   var path: [Segment]
   var fragment: [Segment]?
-  /// The conditions on the query.
   var conditions: [QueryCondition] = []
   /// True if universal links may open what the pattern leads to.
   var isTaken: Bool

@@ -43,9 +43,9 @@
     ///
     /// It is `nil` if the route has no view.
     ///
-    /// It uses the first that exists: the maker of the route, of its name, of its type, a typed destination that is a
-    /// view itself, or the type that was registered for it, as `@Routable` does. Then come the screens of UIKit, in the
-    /// same order.
+    /// It uses the first that exists: the maker of the route, of its name, of its type, or a typed destination that is a
+    /// view itself. The type that was registered for it follows, as `@Routable` does, and then the screens of UIKit, in
+    /// the same order.
     /// - Throws: the errors of the maker.
     public func buildView(for match: RouteMatch) throws -> AnyView? { try buildView(for: match, in: nil) }
 

@@ -112,7 +112,7 @@ struct OpeningChainTests {
     #expect(32...96 ~= count(opener) { router.open(link) })
   }
 
-  @Test("An observer of texts that are no links")
+  @Test("An observer of texts that are not links")
   func observersOfRejections() {
     let router = router
     let opener = Opener { router.open("javascript:1") }
