@@ -53,6 +53,8 @@ final class UnmatchedHandlers {
     let scheme = namespace?.scheme.asciiLowercased
     let isForAll = namespace == nil || namespace?.fallsThrough == true
     for handler in handlers where handler.scheme == nil && isForAll { handler.body(link) }
-    for handler in handlers where handler.scheme != nil && handler.scheme?.asciiLowercased == scheme { handler.body(link) }
+    for handler in handlers where handler.scheme != nil && handler.scheme?.asciiLowercased == scheme {
+      handler.body(link)
+    }
   }
 }

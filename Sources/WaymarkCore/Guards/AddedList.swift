@@ -1,4 +1,6 @@
-/// Values that the app has added, in order, each of which can be disabled and removed.
+/// Values that the app has added, in order.
+///
+/// Each can be disabled and removed.
 @MainActor
 final class AddedList<Value> {
   private struct Item {

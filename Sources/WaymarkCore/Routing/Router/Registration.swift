@@ -41,7 +41,9 @@ public struct Registration: Sendable {
     nonmutating set { _ = apply(.isEnabled(newValue)) }
   }
 
-  /// Removes what was added. Routes leave with all routes inside and below, and with their open screens.
+  /// Removes what was added.
+  ///
+  /// Routes leave with all routes inside and below, and with their open screens.
   ///
   /// A second call does nothing.
   public func remove() { _ = apply(.removal) }

@@ -93,7 +93,8 @@ package struct LinkObserver {
   package let tell: @MainActor (Report) -> Void
 
   package init(
-    of owner: AnyObject? = nil, deciding decide: (@MainActor (DeepLink, RouteMatch.Extras) -> Router.LinkDecision)? = nil,
+    of owner: AnyObject? = nil,
+    deciding decide: (@MainActor (DeepLink, RouteMatch.Extras) -> Router.LinkDecision)? = nil,
     _ tell: @escaping @MainActor (Report) -> Void
   ) {
     self.owner = owner

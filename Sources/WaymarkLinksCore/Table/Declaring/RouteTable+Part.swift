@@ -34,7 +34,9 @@ extension RouteTable {
   /// Returns the message that no route or container has a name, with a similar name.
   package func absence(ofName name: String) -> String {
     let names = routes.compactMap(\.name) + tree.places.compactMap { $0.container == nil ? nil : $0.key }
-    let cure = NearestWord.to(name, among: names).map { "did you mean “\($0)”?" } ?? "give it a name, or keep the registration that adding it has returned"
+    let cure =
+      NearestWord.to(name, among: names).map { "did you mean “\($0)”?" }
+      ?? "give it a name, or keep the registration that adding it has returned"
     return "no route or container is named “\(name)”: \(cure)"
   }
 }
