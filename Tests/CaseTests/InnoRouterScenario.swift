@@ -28,7 +28,7 @@ struct InnoRouterScenario: Sendable {
       let app = App()
       let notes = Notes()
       for text in ["x://settings", "x://home/42"] {
-        app.router.receive(try DeepLink(text)).whenEnded { notes.texts.append("\(TestedOutcome($0))") }
+        app.router.receive(try DeepLink(text)).whenEnded { notes.texts.append($0.words) }
       }
       await letOthersRun()
       return notes.texts + [app.top]
@@ -44,7 +44,7 @@ struct InnoRouterScenario: Sendable {
     "IR-33": Self(expected: ["deferred account", "refused"]) {
       let app = App()
       let held = app.router.open("x://later/7")
-      let outcome = "\(TestedOutcome(held))"
+      let outcome = held.result?.words ?? "waiting"
       app.later.remove()
       app.router.add(RouteTo("/later/:other", name: "other"))
       app.user.isSignedIn = true
@@ -164,8 +164,10 @@ extension InnoRouterScenario {
     var stack: String { host.visible.dropFirst().joined(separator: " ") }
 
     func words(_ navigation: Navigation) -> String {
-      if case .failed(_, .state(let rejection)) = navigation.result { return "refused: \(rejection.rawValue)" }
-      return "\(TestedOutcome(navigation))"
+      if case .failed(_, let rejection as RouterState.Rejection) = navigation.result {
+        return "refused: \(rejection.rawValue)"
+      }
+      return navigation.result?.words ?? "waiting"
     }
   }
 }

@@ -149,7 +149,7 @@ struct RouteExamples {
     options.fallback = "/today"                    // for links that no route takes
     let router = Router(options: options)
     router.add(RouteTo("/today", name: "today"))
-    #expect(router.open("bookshop://nowhere").usedFallback)
+    #expect(router.open("bookshop://nowhere").result == "fell back to today")
     #expect(!router.open("myshop://today").isHandled)
   }
 

@@ -8,6 +8,7 @@ import Waymark
 import WaymarkExplain
 import WaymarkMessages
 import WaymarkMigration
+import WaymarkTesting
 
 /// Notes what the code of an app does.
 @MainActor
@@ -330,7 +331,7 @@ struct IKRouterMigration {
     router.handle("/parts/:id") { _ in app.show("handler") }
     let navigation = router.open("myapp://items/x")             // fails with a ChainError
     var failure: Router.ChainError?
-    if case .failed(_, .thrown(let error))? = navigation.result { failure = error as? Router.ChainError }
+    if case .failed(_, let error)? = navigation.result { failure = error as? Router.ChainError }
     #expect(failure?.parameter == "id")
     #expect(router.open("myapp://parts/7").isHandled)
     #expect(app.notes == ["handler"])
@@ -387,7 +388,7 @@ struct ReerRouterMigration {
       lines.append("fell back to \(match.link.text)")
     }
 
-    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
+    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {
       lines.append("failed \(link.text)")
     }
   }
@@ -471,7 +472,7 @@ struct ReerRouterMigration {
     router.handle(key: .userPage) { match in app.show(match["name"] ?? "") }
     router.options.controlParameters = .fromLinks      // links from outside may name a fallback, too
     let navigation = router.open("myapp://nothing?route_fallback_url=myapp%3A%2F%2Fuser%3Fname%3Dfallback")
-    #expect(navigation.usedFallback)
+    #expect(navigation.result == "fell back to /user")
     #expect(app.notes == ["fallback"])
     router.options.controlParameters = .inAppOnly
     #expect(!router.open("myapp://nothing?route_fallback_url=myapp%3A%2F%2Fuser", .init(from: .customScheme)).isHandled)
@@ -607,7 +608,7 @@ struct FJRouterMigration {
     router.options.redirectLimit = 10
     #expect(router.open("/club").redirects == ["/login"])
     session.isSignedIn = true
-    guard case .denied(_, "members only") = await router.open("/club").outcome else {
+    guard case .denied(_, let denial) = await router.open("/club").outcome, denial.reason == "members only" else {
       Issue.record("the guard did not stop it")
       return
     }
@@ -640,7 +641,7 @@ struct FJRouterMigration {
     router.open("/nothing")
     #expect(host.visible.last == "sorry")
     let entry = router.state.top()
-    #expect(entry.flatMap { router.match(for: $0) }?.extras.value("outcome", as: Navigation.Outcome.self) != nil)
+    #expect(entry.flatMap { router.match(for: $0) }?.extras.value("outcome", as: LinkOutcome.self) != nil)
   }
 
   @Test func callbacks() async throws {

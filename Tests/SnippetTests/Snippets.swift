@@ -176,7 +176,7 @@ enum Snippets {
     await app.open("bookshop://books/42?ref=mail", .init(from: .customScheme))
     #expect(app.screens == ["shop", "shelf", "book"])
     #expect(app.match?["ref"] == "mail")
-    #expect(app.outcome == .opened("book"))
+    #expect(app.outcome == "opened book")
     await app.goBack()
     #expect(app.difference(from: ["shop", "shelf"]) == nil)
   }

@@ -29,6 +29,8 @@ final class Permission {
     ///
     /// If `nil`, the answer holds for one proposal.
     let version: GuardVersion?
+    /// True if the guard did not answer in time.
+    var isLate = false
     /// The number of answers in a row whose version had changed when they were to be used.
     var rounds = 1
   }
@@ -87,6 +89,21 @@ final class Permission {
     case .denied(_, let number), .waits(let number): guards[number]
     case .proceeds: nil
     }
+  }
+
+  /// The decision of the guard that denies.
+  var denial: LinkOutcome.Denial {
+    let isLate = answers.contains { answer in
+      answer.isLate && decisivePlace.map { answer.placed.isSame(as: $0) } == true
+    }
+    let reason =
+      switch standing.verdict {
+      case .denied(let reason): reason
+      case .redirect: "its guard redirects it to itself"
+      case .pass: "its guard passes it on, and there is nothing to pass on"
+      case .proceed, .deferred, nil: ""
+      }
+    return .init(isLate ? .timeLimit : .verdict, by: decisive?.name, reason)
   }
 
   /// Returns true if a guard has given its verdict: no guard before it denies, or must be waited for.
@@ -252,7 +269,7 @@ final class Permission {
   func giveUp(after limit: Duration) {
     guard let awaited else { return }
     call = nil
-    keep(Answer(placed: awaited, verdict: .late(awaited.guarding, limit), version: nil))
+    keep(Answer(placed: awaited, late: limit))
   }
 }
 
@@ -283,27 +300,34 @@ private final class GuardCall {
       let verdict = await Self.verdict(of: placed.guarding, attempt, patience.clock, body)
       // After a time-out, the answer is ignored.
       guard !Task.isCancelled, let self else { return }
-      answer = Permission.Answer(placed: placed, verdict: verdict, version: asked)
+      answer =
+        verdict.map { Permission.Answer(placed: placed, verdict: $0, version: asked) }
+        ?? Permission.Answer(placed: placed, late: placed.guarding.timeLimit ?? .zero, version: asked)
       patience.onAnswer()
     }
   }
 
+  /// Returns the verdict, or `nil` if the guard did not answer in time.
   private static func verdict(
     of guarding: RouteGuard, _ attempt: RouteGuard.Attempt, _ clock: RouterClock,
     _ body: @escaping @MainActor @Sendable (RouteGuard.Attempt) async throws -> GuardVerdict
-  ) async -> GuardVerdict {
+  ) async -> GuardVerdict? {
     do {
       guard let limit = guarding.timeLimit else { return try await body(attempt) }
-      return try await clock.result(within: limit) { try await body(attempt) } ?? .late(guarding, limit)
+      return try await clock.result(within: limit) { try await body(attempt) }
     } catch {
       return .denied("\(guarding.name) threw \(error.safeText)")
     }
   }
 }
 
-extension GuardVerdict {
-  fileprivate static func late(_ guarding: RouteGuard, _ limit: Duration) -> GuardVerdict {
-    .denied("\(guarding.name) did not answer within \(limit)")
+extension Permission.Answer {
+  /// The denial of a guard that did not answer in time.
+  fileprivate init(placed: GuardIndex.Placed, late limit: Duration, version: GuardVersion? = nil) {
+    self.placed = placed
+    self.version = version
+    verdict = .denied("\(placed.guarding.name) did not answer within \(limit)")
+    isLate = true
   }
 }
 

@@ -98,7 +98,7 @@ extension Router {
   package func giveUp(_ link: DeepLink) {
     mistakes.trace("interrupted, and not opened again: \(link)")
     note(.interrupted(link))
-    tellObservers(.notOpened(link, .cancelled))
+    tellObservers(.notOpened(link, .cancelled(nil)))
   }
 }
 

@@ -31,7 +31,7 @@ extension Router {
     /// The text is the name of the guard, or a description.
     case waiting(DeepLink, for: String)
     /// A link was not opened.
-    case failed(DeepLink, Navigation.Outcome)
+    case failed(DeepLink, LinkOutcome)
     /// A text could not be parsed as a link, or the table rejected it.
     ///
     /// The rejection carries no value of it.

@@ -63,7 +63,7 @@ public final class Router {
   /// If `nil`, no error screen is shown. The link is opened with the outcome as the extra `outcome`. If it cannot be
   /// opened, no other screen replaces it. A host also asks for it where no opening failed, for example if it cannot make the
   /// first screen. It shows it if guards allow that at once.
-  public var errorScreen: (@MainActor (DeepLink, Navigation.Outcome) -> String?)?
+  public var errorScreen: (@MainActor (DeepLink, LinkOutcome) -> String?)?
   /// The app's choices about navigation.
   ///
   /// They hold from the next operation on.

@@ -77,7 +77,7 @@ package struct LinkObserver {
   package enum Report {
     case opened(RouteMatch)
     case fellBack(RouteMatch, from: DeepLink)
-    case notOpened(DeepLink, Navigation.Outcome)
+    case notOpened(DeepLink, LinkOutcome)
     case rejected(RouteTable.Rejection)
     /// No route took the link. The end follows.
     case unmatched(DeepLink, RouteTable.Namespace?)
