@@ -29,7 +29,7 @@ extension Router {
 
   /// Registers a route that takes every link and does nothing.
   @discardableResult
-  public func handle(
+  package func handle(
     _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, scheme: String? = nil,
     reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line
   ) -> Registration {
@@ -65,7 +65,7 @@ extension Router {
   ///
   /// It may have a condition and routes below it.
   @discardableResult
-  public func handle<Returned>(
+  package func handle<Returned>(
     _ declaration: RouteTable.Declaration, _ handler: @escaping @MainActor (RouteMatch) throws -> Returned
   ) -> Registration {
     register(declaration, with: RouteHandler(handler))
@@ -73,7 +73,7 @@ extension Router {
 
   /// Registers a declaration that takes every link and does nothing.
   @discardableResult
-  public func handle(_ declaration: RouteTable.Declaration) -> Registration {
+  package func handle(_ declaration: RouteTable.Declaration) -> Registration {
     register(declaration, with: RouteHandler())
   }
 
@@ -94,7 +94,7 @@ extension Router {
   ///
   /// It shows a screen.
   @discardableResult
-  public func register(_ declaration: RouteTable.Declaration) -> Registration { register([declaration]) }
+  package func register(_ declaration: RouteTable.Declaration) -> Registration { register([declaration]) }
 
   /// Registers routes that belong together.
   package func register(_ declarations: [RouteTable.Declaration]) -> Registration {

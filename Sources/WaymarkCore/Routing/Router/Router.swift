@@ -92,8 +92,13 @@ public final class Router {
     self.init(RouteTable.Builder(options: options), configuration: configuration)
   }
 
+  /// Creates a router with the routes and rules of a table, for example of a route file.
+  public convenience init(_ table: RouteTable, configuration: Configuration = Configuration()) {
+    self.init(RouteTable.Builder(table), configuration: configuration)
+  }
+
   /// Creates a router with routes that were collected before, and their rules.
-  public init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
+  package init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
     self.routes = RegisteredRoutes(routes)
     mistakes = MistakeLog(self.routes, outbox)
     guarded = GuardedState(self.routes, code, mistakes, outbox, broadcast, replies, configuration)
