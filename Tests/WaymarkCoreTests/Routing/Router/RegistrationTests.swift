@@ -61,7 +61,7 @@ struct RegistrationTests {
 
   @Test func aDisabledClaimTakesNothing() throws {
     var taken = 0
-    let claim = router.claim("x://home", links: { _ in taken += 1 })
+    let claim = router.claim("x://home/account", links: { _ in taken += 1 })
     let link = try DeepLink("x://home/account", from: .customScheme)
     #expect(router.open(link).result == "claimed")
     claim.isEnabled = false

@@ -50,8 +50,8 @@ struct StateObservationTests {
     for number in 1...2 { right.push(Page(number: number)) }
     #expect(right.top(Page.self) == Page(number: 2))
     #expect(right.path(Page.self) == [Page(number: 1), Page(number: 2)])
-    #expect(router.top(Page.self) == nil)
-    #expect(router.path(Page.self) == [])
+    #expect(router.top(Page.self, in: .init(0)) == nil)
+    #expect(router.path(Page.self, in: .init(0)) == [])
     #expect(router.top(Page.self, in: .init(1)) == Page(number: 2))
     // A screen of another type is on top; what it covers still is on the path.
     right.present("/cart")
