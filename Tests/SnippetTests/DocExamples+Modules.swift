@@ -25,6 +25,13 @@ struct ModuleExamples {
     #expect(router.table.routes.map(\.pattern) == ["/offer", "/offer/terms"])
   }
 
+  @Test func named() {
+    let flags = (hasOffers: false, others: 0)
+    let router = Router(reachable: .fromLinks) { RouteTo("/offers", name: "offers") }
+    router.registration(named: "offers").isEnabled = flags.hasOffers
+    #expect(router.table.routes.isEmpty)
+  }
+
   @Test func groupAndAction() {
     let session = Session()
     session.isSignedIn = true

@@ -16,8 +16,8 @@ package final class LinkHooks {
 
   // MARK: Asking
 
-  /// True if there are no hooks and no observers.
-  var isEmpty: Bool { rewriters.values.isEmpty && added.values.isEmpty }
+  /// True if nothing decides about links.
+  var isEmpty: Bool { rewriters.values.isEmpty && added.values.allSatisfy { $0.decide == nil } }
 
   /// Returns the link after all hooks, then all observers.
   ///
