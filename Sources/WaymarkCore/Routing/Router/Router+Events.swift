@@ -58,7 +58,7 @@ extension Router {
   }
 
   package func note(_ event: @autoclosure () -> Event) {
-    if broadcast.isHeard || broadcast.tap != nil { broadcast.send(event()) }
+    if broadcast.isHeard || broadcast.onValue != nil { broadcast.send(event()) }
   }
 
   /// Reports that the system delivered something without a link.
@@ -80,14 +80,14 @@ extension Router {
     chain.during {
       outbox.change {
         mistakes.reportUnopened("rejected: \(rejection)", of: nil, at: caller)
-        tellObservers(.rejected(rejection))
+        notifyObservers(.rejected(rejection))
       }
     }
     return Navigation(.rejected(rejection))
   }
 
   /// Calls each observer after the pending change.
-  func tellObservers(_ report: LinkObserver.Report) {
+  func notifyObservers(_ report: LinkObserver.Report) {
     guard code.isCalled else { return }
     for observer in hooks.observers { outbox.post { observer.tell(report) } }
   }
