@@ -223,7 +223,7 @@ struct GuardRegistrationTests {
 
   @Test(arguments: Wait.allCases)
   func aGuardRemovedMeanwhileStopsNobody(_ wait: Wait) async {
-    _ = await openWaiting(for: wait) { $0.addGuard(.no, for: "a")() }
+    _ = await openWaiting(for: wait) { $0.addGuard(.no, for: "a").remove() }
     #expect(host.visible.contains("a"))
   }
 
