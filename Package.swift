@@ -72,8 +72,9 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
       path: "Examples/BookshopSwiftUI", swiftSettings: strict + onMain),
     wholeFile("ShopInSwiftUI", importing: "SwiftUI"), wholeFile("TabsInSwiftUI", importing: "SwiftUI"),
     wholeFile("OwnViewsInSwiftUI", importing: "SwiftUI"), wholeFile("IntentsInSwiftUI", importing: "SwiftUI"),
-    wholeFile("ShopInUIKit", importing: "UIKit"),
+    wholeFile("ShopInUIKit", importing: "UIKit"), wholeFile("MapInUIKit", importing: "UIKit", and: ["WaymarkMacros"]),
     // An enum that is a view, as new apps have it, and by the rules of older ones.
+    wholeFile("SmallApps", importing: "SwiftUI", and: ["WaymarkMacros"]),
     wholeFile("MapInSwiftUI", importing: "SwiftUI", and: ["WaymarkMacros"]),
     wholeFile(
       "MapInSwift5", importing: "SwiftUI", and: ["WaymarkMacros"], by: [.swiftLanguageMode(.v5)]),
@@ -95,7 +96,8 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
       name: "UIKitTests",
       dependencies: [
         "AppIntentsStandIn", "Waymark", "WaymarkMigration", "WaymarkUIKit", "WaymarkTesting", "TestSupport",
-        "UIKitStandIn", "SwiftUIStandIn", "BridgeStandIn", "BookshopRoutes", "BookshopUIKit", "ShopInUIKit",
+        "UIKitStandIn", "SwiftUIStandIn", "BridgeStandIn", "BookshopRoutes", "BookshopUIKit", "MapInUIKit",
+        "ShopInUIKit", "WaymarkMacros",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -105,7 +107,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
         "TestSupport",
         "SwiftUIStandIn",
         "BookshopRoutes", "BookshopSwiftUI", "IntentsInSwiftUI", "MapInSwift5", "MapInSwiftUI", "OwnViewsInSwiftUI",
-        "ShopInSwiftUI", "TabsInSwiftUI",
+        "ShopInSwiftUI", "SmallApps", "TabsInSwiftUI",
       ],
       swiftSettings: strict),
   ]
@@ -173,9 +175,11 @@ let command: [Target] = [
 let commandTests: [Target] = [
   // A process to be killed.
   .executableTarget(
-    name: "JournalVictim", dependencies: ["Waymark"], path: "Tests/Support/JournalVictim", swiftSettings: strict),
+    name: "JournalVictim", dependencies: ["Waymark", "WaymarkMigration"], path: "Tests/Support/JournalVictim",
+    swiftSettings: strict),
   .testTarget(
-    name: "JournalTests", dependencies: ["JournalVictim", "Waymark", "WaymarkTesting", "TestSupport"],
+    name: "JournalTests",
+    dependencies: ["JournalVictim", "Waymark", "WaymarkMigration", "WaymarkTesting", "TestSupport"],
     swiftSettings: strict),
   // An app to be driven from outside.
   .executableTarget(
