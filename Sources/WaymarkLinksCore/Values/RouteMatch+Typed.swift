@@ -19,7 +19,10 @@ extension RouteMatch {
   ///
   /// ```swift
   /// let id: Int = try match.value("id")
-  /// number = try match.value("number", in: .path)      // in a destination, which writes it there
+  /// ```
+  /// A destination names the source that it writes to:
+  /// ```swift
+  /// number = try match.value("number", in: .path)
   /// ```
   /// If the pattern has a `#`, items of the fragment count as items of the query, too. The name `#` in the fragment is the
   /// whole of it.
