@@ -40,7 +40,8 @@
       Mark(text: "@QueryItem ", reading: ", in: .query)", writing: "link.setQuery("),
       Mark(text: "@QueryItem(\"q\") ", reading: ", in: .query)", writing: "link.setQuery("),
       Mark(text: "@Sensitive @QueryItem ", reading: ", in: .query)", writing: "link.setQuery("),
-      Mark(text: "@QueryItem(invalid: .ignored) ", reading: ", in: .query, invalid: .ignored)", writing: "link.setQuery("),
+      Mark(
+        text: "@QueryItem(invalid: .ignored) ", reading: ", in: .query, invalid: .ignored)", writing: "link.setQuery("),
       Mark(text: "@LinkFragment ", reading: ", in: .fragment)", writing: "link.setFragment("),
       Mark(text: "@LocalValue ", reading: ")", writing: "link.setExtra("),
     ]

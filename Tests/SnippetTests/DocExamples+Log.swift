@@ -94,7 +94,7 @@ extension ToldExamples {
     var page: Int
 
     init(_ match: RouteMatch) throws(ParameterError) {
-      page = try match.value("page", in: .query, invalid: .ignored) ?? 1       // /books?page=abc is the first page
+      page = try match.value("page", in: .query, invalid: .ignored) ?? 1  // /books?page=abc is the first page
     }
 
     func write(to link: inout DeepLink.Parts) { link.setQuery("page", to: page, unless: 1) }

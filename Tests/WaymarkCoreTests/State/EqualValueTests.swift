@@ -315,7 +315,9 @@ struct EqualValueTests {
       .init(reachable: .fromLinks), [.init("/n/:id<int>"), .init("/docs/:id<uuid>"), .init("/q")])
     #expect(try #require(try table.match("/n/007")).value("id", in: .path, as: Plain.self).linkText == "7")
     #expect(try #require(try table.match("/docs/\(Self.upper)")).id as Plain? != nil)
-    #expect(throws: ParameterError.self) { try #require(try table.match("/q?id=007")).value("id", in: .query, as: Plain.self) }
+    #expect(throws: ParameterError.self) {
+      try #require(try table.match("/q?id=007")).value("id", in: .query, as: Plain.self)
+    }
   }
 
   // MARK: Random spellings
