@@ -119,12 +119,13 @@ extension LinkBus {
   ) throws(RouteTable.Rejection) -> [(listener: Listener, message: RouteMatch)] {
     var recipients: [(listener: Listener, message: RouteMatch)] = []
     var unreached: RouteMatch?
-    for match in try topics.table.candidates(for: link, passed) {
+    for match in try topics.table.candidates(for: link, passed).all() {
       for listener in topics[match.route.id]?.listeners ?? [] {
         guard !listener.isOrphan else {
           removeListener(listener.number)
           continue
         }
+        guard !disabled.contains(listener.number) else { continue }
         let isReachable = match.isReachable && listener.reach?.includes(link.source) != false
         if isReachable { recipients.append((listener, match)) } else { unreached = match }
       }
@@ -156,8 +157,9 @@ extension LinkBus {
       let messages = waiting
       waiting = []
       for pending in messages {
-        // A listener that was removed since then gets nothing.
-        for (listener, message) in pending.recipients where subscriptions[listener.number] != nil {
+        // A listener that was removed or disabled since then gets nothing.
+        for (listener, message) in pending.recipients
+        where subscriptions[listener.number] != nil && !disabled.contains(listener.number) {
           pending.chain.during { deliver(message, to: listener) }
         }
       }
