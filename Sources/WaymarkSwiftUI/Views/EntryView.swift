@@ -226,6 +226,8 @@
           content.inspector(isPresented: isShown) {
             // Where it is a sheet, UIKit presents it: it belongs to the level of the split.
             BranchView(id: split.columns[side.key], host: host).marked(as: level ?? host.base)
+              .onAppear { split.sideAppeared(true) }
+              .onDisappear { split.sideAppeared(false) }
           }
         } else {
           content
