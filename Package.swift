@@ -236,26 +236,23 @@ let package = Package(
   name: "waymark",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
   products: [
-    .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
-    .library(name: "WaymarkLinks", targets: ["WaymarkLinks"]),
-    .library(name: "WaymarkLinksCore", targets: ["WaymarkLinksCore"]),
+    // A product links all its targets: what an app pays for is decided here (Documentation/Decisions).
     .library(name: "Waymark", targets: ["Waymark"]),
-    .library(name: "WaymarkExplain", targets: ["WaymarkExplain"]),
-    .library(name: "WaymarkMessages", targets: ["WaymarkMessages"]),
-    .library(name: "WaymarkMigration", targets: ["WaymarkMigration"]),
-    .library(name: "WaymarkRouteFile", targets: ["WaymarkRouteFile"]),
+    .library(name: "WaymarkLinks", targets: ["WaymarkLinks"]),
+    .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
+    .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
-    .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
-    .library(name: "WaymarkConsole", targets: ["WaymarkConsole"]),
-    .library(name: "WaymarkUniversalLinks", targets: ["WaymarkUniversalLinks"]),
-    .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
+    .library(name: "WaymarkTools", targets: ["WaymarkExplain", "WaymarkRouteFile", "WaymarkUniversalLinks"]),
+    .library(name: "WaymarkMigration", targets: ["WaymarkMessages", "WaymarkMigration"]),
   ] + (hasCommand ? commandProducts : []),
   traits: [
     .trait(name: "Macros", description: "The macros @Route, @Routes, @Routable, @RouteModule and #route."),
     .trait(
       name: "Diagnostics",
-      description: "In release builds, too, the check of routes that debug builds have: each problem of a table."),
+      description:
+        "For testers: WaymarkConsole beside WaymarkSwiftUI and WaymarkUIKit, and in release builds the check of routes of debug builds."
+    ),
     .trait(name: "Tools", description: "The commands waymark and waymark-scan.", enabledTraits: ["Diagnostics"]),
   ],
   dependencies: [
@@ -313,7 +310,11 @@ let package = Package(
     .target(
       name: "WaymarkTesting", dependencies: ["Waymark", "WaymarkUniversalLinks"], swiftSettings: strict),
     .target(name: "WaymarkUniversalLinks", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
-    .target(name: "WaymarkSwiftUI", dependencies: ["Waymark"] + swiftUI, swiftSettings: strict),
+    // The console comes with both hosts, in builds for testers: no app pays for it unawares, nor for files and automata with it.
+    .target(
+      name: "WaymarkSwiftUI",
+      dependencies: ["Waymark", .target(name: "WaymarkConsole", condition: .when(traits: ["Diagnostics"]))] + swiftUI,
+      swiftSettings: strict),
     .target(name: "WaymarkConsole", dependencies: ["Waymark", "WaymarkExplain"] + swiftUI, swiftSettings: strict),
     .target(
       name: "WaymarkUIKit", dependencies: ["Waymark", "WaymarkSwiftUI"] + uiKit, exclude: privacy.left,

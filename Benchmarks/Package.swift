@@ -8,9 +8,9 @@ func sized(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
     name: "size-\(name.lowercased())", dependencies: dependencies, path: "Sources/Size/\(name)", swiftSettings: strict)
 }
-let core: Target.Dependency = .product(name: "WaymarkCore", package: "waymark")
+let waymark: Target.Dependency = .product(name: "Waymark", package: "waymark")
 let links: Target.Dependency = .product(name: "WaymarkLinks", package: "waymark")
-let explain: Target.Dependency = .product(name: "WaymarkExplain", package: "waymark")
+let tools: Target.Dependency = .product(name: "WaymarkTools", package: "waymark")
 let compares: TargetDependencyCondition? = .when(traits: ["Comparison"])
 
 // A package of its own: nobody who uses Waymark builds, or resolves, what it is measured with.
@@ -29,7 +29,7 @@ let package = Package(
   targets: [
     .target(name: "BenchmarkInput", swiftSettings: strict),
     .target(
-      name: "BenchmarkRows", dependencies: ["BenchmarkInput", "CPlantedRecords", core, explain], swiftSettings: strict),
+      name: "BenchmarkRows", dependencies: ["BenchmarkInput", "CPlantedRecords", waymark, tools], swiftSettings: strict),
     .target(
       name: "ComparisonRows",
       dependencies: [
@@ -37,13 +37,12 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird", condition: compares),
       ],
       swiftSettings: strict),
-    sized("Empty", []), sized("Compiled", []), sized("Links", [links]), sized("Router", [core]),
-    sized("Waymark", [.product(name: "Waymark", package: "waymark")]),
+    sized("Empty", []), sized("Compiled", []), sized("Links", [links]), sized("Waymark", [waymark]),
     .target(name: "CAllocationCount"),
     .target(name: "CPlantedRecords"),
     .target(name: "CMeasuredRegion"),
     .executableTarget(
-      name: "allocation-check", dependencies: ["BenchmarkInput", "BenchmarkRows", "CAllocationCount", core],
+      name: "allocation-check", dependencies: ["BenchmarkInput", "BenchmarkRows", "CAllocationCount", waymark],
       path: "Sources/AllocationCheck", swiftSettings: strict),
     .executableTarget(
       name: "instruction-probe", dependencies: ["BenchmarkRows", "CMeasuredRegion"], path: "Sources/InstructionProbe",

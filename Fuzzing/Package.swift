@@ -10,7 +10,7 @@ let package = Package(
     .executableTarget(
       name: name,
       dependencies: name == "FuzzCanary"
-        ? [] : ["WaymarkCore", "WaymarkMigration"].map { .product(name: $0, package: "waymark") },
+        ? [] : ["Waymark", "WaymarkMigration"].map { .product(name: $0, package: "waymark") },
       swiftSettings: [.treatAllWarnings(as: .error)])
   },
   swiftLanguageModes: [.v6]

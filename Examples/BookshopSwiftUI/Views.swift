@@ -65,7 +65,7 @@ struct BookView: View {
         OwnWindowButton(id: id)
       #endif
     }
-    // A sheet that is no route: a link from outside closes it, or waits for it.
+    // A sheet that is not a route: a link from outside closes it, or waits for it.
     .sheet(isPresented: $isLookingInside) { Text("The first page of book \(id)") }
     .navigationTitle("Book \(id)")
   }

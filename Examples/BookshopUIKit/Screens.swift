@@ -64,7 +64,7 @@ final class BookViewController: UIViewController, UpdatableScreen {
     title = "Book \(id)"
   }
 
-  /// Shows the first pages in a sheet that is no route.
+  /// Shows the first pages in a sheet that is not a route.
   ///
   /// A link from outside closes the sheet.
   func lookInside() { present(PagesViewController(), animated: true) }

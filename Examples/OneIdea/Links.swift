@@ -20,6 +20,6 @@ enum Links: Example {
     } catch {
       print("a value is missing:", error.missing.joined())
     }
-    print(try table.link(to: "note", ["title": "a/b"]).text)  // a slash in a value is no separator
+    print(try table.link(to: "note", ["title": "a/b"]).text)  // a slash in a value is not a separator
   }
 }

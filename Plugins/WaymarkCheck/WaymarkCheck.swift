@@ -32,7 +32,7 @@ struct WaymarkCheck: CommandPlugin {
 }
 
 extension Package {
-  /// The Swift modules of the package that are no tests.
+  /// The Swift modules of the package that are not tests.
   fileprivate var swiftModules: [SwiftSourceModuleTarget] {
     targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter { $0.kind != .test }
   }

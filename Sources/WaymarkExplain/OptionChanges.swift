@@ -72,7 +72,7 @@ struct OptionChanges {
       add(.narrowed, "malformed", "links with escapes that cannot be decoded are no longer taken")
     }
     if old.queryItems != new.queryItems, new.queryItems == .strictPairs {
-      add(.narrowed, "queryItems", "links with query items that are no pairs are no longer taken")
+      add(.narrowed, "queryItems", "links with query items that are not pairs are no longer taken")
     }
     if old.plus != new.plus { add(.changed, "plus", "plus signs are read as “\(new.plus)”, and were as “\(old.plus)”") }
     if old.optionalGroups != new.optionalGroups {
@@ -115,7 +115,7 @@ struct OptionChanges {
       }
     }
     for scheme in before.keys.sorted() where now[scheme] == nil {
-      add(.changed, scheme, "the scheme is no namespace any more: its routes are tried among all others")
+      add(.changed, scheme, "the scheme is not a namespace any more: its routes are tried among all others")
     }
   }
 
@@ -207,7 +207,7 @@ struct SampleOutcome {
   ///
   /// Parameters have a word in one sample, and an example of each of the table's constraints in the others.
   private func opens(_ pattern: RoutePattern, in table: RouteTable) -> Bool? {
-    // The query of a target is no condition, and may not be readable as one.
+    // The query of a target is not a condition, and may not be readable as one.
     let withoutQuery = RoutePattern(String(pattern.text.prefix { $0 != "?" }))
     guard let sample = sample(of: pattern, table) ?? sample(of: withoutQuery, table), let route = sample.routes.first
     else { return nil }

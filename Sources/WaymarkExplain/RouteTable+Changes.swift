@@ -56,7 +56,7 @@ extension RouteTable {
   /// Compares this table with an older one, for people who hold links made for the old one.
   ///
   /// Two routes are the same if their names are equal or, without names, their patterns. The comparison reads patterns,
-  /// not texts: a route that is renamed or widened is no change. It covers everything that decides where a link goes:
+  /// not texts: a route that is renamed or widened is not a change. It covers everything that decides where a link goes:
   /// options, redirects, guards, handlers, and the place of a screen. It is cautious: it may report a narrower
   /// constraint that accepts the same values. Closures can be compared by their names only. The cost is near-linear in
   /// the number of routes.

@@ -8,7 +8,7 @@ extension RouteTable {
   /// ```
   /// - Parameters:
   ///   - destination: the values of the route.
-  ///   - form: the beginning of the URL. A path alone is no URL, so it has no default.
+  ///   - form: the beginning of the URL. A path alone is not a URL, so it has no default.
   /// - Throws: a `LinkBuildingError` with all problems, without values.
   public func url(to destination: some RouteDestination, as form: LinkForm) throws(LinkBuildingError) -> URL {
     try url(of: link(to: destination, as: form), to: "\(type(of: destination))")
@@ -24,7 +24,7 @@ extension RouteTable {
   ///   - values: the parameters of the pattern, including those of the routes above.
   ///   - query: items of the query, in order. An item with `nil` has no value.
   ///   - fragment: the text after the number sign, for patterns without a fragment.
-  ///   - form: the beginning of the URL. A path alone is no URL, so it has no default.
+  ///   - form: the beginning of the URL. A path alone is not a URL, so it has no default.
   /// - Throws: a `LinkBuildingError` with all problems.
   public func url(
     to name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
@@ -33,17 +33,17 @@ extension RouteTable {
     try url(of: link(to: name, values, query: query, fragment: fragment, as: form), to: name)
   }
 
-  /// Not available: a path alone is no URL.
+  /// Not available: a path alone is not a URL.
   @available(
-    *, unavailable, message: "a path alone is no URL: add as: .web, or as: .scheme(\"myapp\") with the app's scheme"
+    *, unavailable, message: "a path alone is not a URL: add as: .web, or as: .scheme(\"myapp\") with the app's scheme"
   )
   public func url(to destination: some RouteDestination) throws(LinkBuildingError) -> URL {
     try url(to: destination, as: .web)
   }
 
-  /// Not available: a path alone is no URL.
+  /// Not available: a path alone is not a URL.
   @available(
-    *, unavailable, message: "a path alone is no URL: add as: .web, or as: .scheme(\"myapp\") with the app's scheme"
+    *, unavailable, message: "a path alone is not a URL: add as: .web, or as: .scheme(\"myapp\") with the app's scheme"
   )
   public func url(
     to name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
@@ -55,6 +55,7 @@ extension RouteTable {
   private func url(of link: DeepLink, to route: String) throws(LinkBuildingError) -> URL {
     if link.scheme != nil, let url = link.url { return url }
     throw LinkBuildingError(
-      route: route, problem: "a path alone is no URL: write as: .web, or as: .scheme(\"myapp\") with the app's scheme")
+      route: route,
+      problem: "a path alone is not a URL: write as: .web, or as: .scheme(\"myapp\") with the app's scheme")
   }
 }

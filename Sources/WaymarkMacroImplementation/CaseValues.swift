@@ -102,14 +102,14 @@
       return true
     }
 
-    /// Reports values that are said to be invalid items, and are no items.
+    /// Reports values that are said to be invalid items, and are not items.
     private func areItems(_ mentions: [Mention]) -> Bool {
       let items = mentions.filter { $0.argument == "query" }.map(\.label)
       guard let wrong = mentions.first(where: { $0.argument == "ignoringInvalid" && !items.contains($0.label) }) else {
         return true
       }
       context.report(
-        "“\(wrong.label)” is no item of the query, so “ignoringInvalid:” has no effect: name it in “query:”, or leave it "
+        "“\(wrong.label)” is not an item of the query, so “ignoringInvalid:” has no effect: name it in “query:”, or leave it "
           + "out", at: wrong.node)
       return false
     }

@@ -53,7 +53,7 @@
       return arguments?.first?.argument.trimmedDescription ?? trimmedDescription
     }
 
-    /// True for types that are no nominal ones, and for collections.
+    /// True for types that are not nominal ones, and for collections.
     fileprivate var isNoText: Bool {
       if isNamed("Set") || isNamed("Dictionary") || isNamed("Any") || isNamed("AnyObject") { return true }
       if isArrayType { return true }

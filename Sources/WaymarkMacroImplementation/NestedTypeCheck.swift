@@ -3,7 +3,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// Finds values whose type is declared inside the route and is no `LinkValue`.
+  /// Finds values whose type is declared inside the route and is not a `LinkValue`.
   struct NestedTypeCheck {
     /// Protocols and raw types that make no type a `LinkValue`.
     private static let plain: Set<String> = [
@@ -27,7 +27,7 @@
       for value in values where value.source != .local {
         guard let type = value.baseType, let cure = cure(for: type) else { continue }
         context.report(
-          "“\(value.name)” is \(type), which is no LinkValue: \(cure.text)", at: value.node, fixIts: cure.fixIts)
+          "“\(value.name)” is \(type), which is not a LinkValue: \(cure.text)", at: value.node, fixIts: cure.fixIts)
         isRight = false
       }
       return isRight

@@ -26,7 +26,7 @@
     ) throws -> [ExtensionDeclSyntax] {
       let isMissing = protocols.contains { $0.trimmedDescription.split(separator: ".").last == "RoutableScreen" }
       guard isMissing || declaration.inherits("RoutableScreen") else { return [] }
-      // A type with a problem gets a stub, so that its uses are no errors as well.
+      // A type with a problem gets a stub, so that its uses are not errors as well.
       let members = RoutableType(declaration, node).map { $0.members } ?? RoutableType.stub(declaration)
       guard let members, isMissing || !members.isEmpty else { return [] }
       let conformance = isMissing ? ": WaymarkCore.RoutableScreen" : ""
@@ -111,7 +111,7 @@
       }
       guard let expression = node.argument(nil) else {
         context.report(
-          "“\(name)” is no typed route: name a pattern or a key, @Routable(\"/\(name.lowercased())\"), or add @Route",
+          "“\(name)” is not a typed route: name a pattern or a key, @Routable(\"/\(name.lowercased())\"), or add @Route",
           at: node)
         return nil
       }

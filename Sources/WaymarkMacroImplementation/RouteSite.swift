@@ -60,7 +60,7 @@
           case "priority": "write RouteTo(\(type).self).priority(\(value)) in the map"
           default: "remove it"
           }
-        context.report("“\(label):” is no part of @\(name): \(place)", at: argument)
+        context.report("“\(label):” is not a part of @\(name): \(place)", at: argument)
       }
       return foreign.isEmpty
     }

@@ -4,7 +4,6 @@
 
   /// A property of a typed route, or an associated value of a case.
   struct RouteValue {
-    /// The source of the value.
     enum Source: Equatable {
       case path
       case query(String)

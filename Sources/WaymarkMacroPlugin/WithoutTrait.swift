@@ -54,7 +54,7 @@
       }
     }
 
-    /// Returns the conformance without its values, so that the uses of the type are no errors as well.
+    /// Returns the conformance without its values, so that the uses of the type are not errors as well.
     private static func expansion(of call: Object) -> String {
       guard call["macroRole"] as? String == "extension",
         let type = (call["extendedTypeSyntax"] as? Object)?["source"] as? String

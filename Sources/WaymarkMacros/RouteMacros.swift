@@ -29,7 +29,7 @@ public macro Route(_ pattern: String, _ older: String...) =
   named(debugDescription), named(customMirror))
 public macro Route() = #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
 
-/// Reports that the pattern is no literal.
+/// Reports that the pattern is not a literal.
 @attached(
   extension,
   conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,

@@ -57,7 +57,6 @@ struct RouteContents<Value: Sendable>: Sendable {
     routes[Self.key(of: pattern)] ?? []
   }
 
-  /// The route with a name.
   func route(named name: String) -> RouteTable.Route.ID? { names[name] }
 
   func name(of route: RouteTable.Route.ID) -> String? { builder.declaration(route)?.name }
@@ -98,7 +97,6 @@ struct RouteContents<Value: Sendable>: Sendable {
     names[name] = route
   }
 
-  /// Removes a route and its value.
   mutating func remove(_ route: RouteTable.Route.ID) {
     guard contents.removeValue(forKey: route) != nil, let declaration = builder.declaration(route) else { return }
     let key = Self.key(of: declaration.pattern)

@@ -2,7 +2,6 @@ import WaymarkCore
 
 /// A value or a provider of any type, kept at a pattern.
 protocol ValueProviding: Sendable {
-  /// The name of the value's type.
   var typeName: String { get }
 
   /// The value, converted to a type.

@@ -88,7 +88,6 @@ extension RouteGuard {
   /// True if only the app knows its verdict.
   var isUnknown: Bool { fileForm.verdict == nil }
 
-  /// The guard as a file has it.
   var fileForm: SimulatedGuard {
     attachments[SimulatedGuard.self] ?? SimulatedGuard(name: name, verdict: constantVerdict)
   }

@@ -147,7 +147,6 @@ public struct RouteFile: Sendable {
   /// The patterns of the links that the file claims.
   package var claimedPatterns: [RoutePattern] { claims.map(\.pattern) }
 
-  /// Returns the pattern of the first claim that takes a link.
   package func claim(taking link: DeepLink) -> RoutePattern? { claims.first { $0.takes(link) }?.pattern }
 
   /// Creates a router with the routes, guards and hooks of the file, for tools and tests without the app.

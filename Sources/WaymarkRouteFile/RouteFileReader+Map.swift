@@ -1,7 +1,6 @@
 import Waymark
 
 extension RouteFileReader {
-  /// Returns the key for the content of each kind of container.
   static func contentKey(of kind: RouteMap.Container) -> String {
     switch kind {
     case .switcher: "options"

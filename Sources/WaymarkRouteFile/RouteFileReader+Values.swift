@@ -80,7 +80,7 @@ extension RouteFileReader {
     guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0,
       text[..<colon].contains("/")
     else {
-      add(node, "“\(text)” is no location in the sources: write module, file and line, \"Chat/Chat.swift:12\"")
+      add(node, "“\(text)” is not a location in the sources: write module, file and line, \"Chat/Chat.swift:12\"")
       return nil
     }
     return RouteTable.SourceLocation(file: String(text[..<colon]), line: line)

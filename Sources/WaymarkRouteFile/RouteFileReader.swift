@@ -13,7 +13,6 @@ struct RouteFileReader {
   /// The names of the facts that they read.
   var facts: Set<String> = []
   var hooks: [SimulatedHook] = []
-  /// The claimed links.
   var claims: [LinkClaim] = []
   /// The guards beside the routes, each with the key of its routes, or `nil` for every route.
   var guards: [(guarding: SimulatedGuard, key: RouteKey?)] = []

@@ -117,7 +117,6 @@ package struct SimulatedRoute: Sendable {
   /// True if its screen cannot be created.
   package var isMissing = false
 
-  /// The route's disposition.
   var disposition: RouteTable.Disposition {
     switch handler {
     case nil: .screen

@@ -47,7 +47,6 @@
   }
 
   extension ExprSyntax {
-    /// The text of a literal.
     var text: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
 
     /// The text of a pattern: of `"/a"`, `RoutePattern("/a")` and `.init("/a")`.
@@ -71,7 +70,6 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// True for `.init(…)`.
     fileprivate var isInit: Bool {
       calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init"
     }

@@ -59,7 +59,7 @@
         return attributes?[.type] as? FileAttributeType == .typeRegular
       }
       guard isPlain, let data = FileManager.default.contents(atPath: file) else {
-        throw ScanFailure("“\(file)” cannot be read: it is no plain file, or reading it is not allowed")
+        throw ScanFailure("“\(file)” cannot be read: it is not a plain file, or reading it is not allowed")
       }
       return SourceFile(
         path: file, module: module ?? self.module(of: parts), text: String(decoding: data, as: UTF8.self))

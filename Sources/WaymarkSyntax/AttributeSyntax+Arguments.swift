@@ -18,7 +18,6 @@
       return Array(list)
     }
 
-    /// Returns the argument with a label.
     package func argument(_ label: String?) -> ExprSyntax? {
       labeledArguments.first { $0.label?.text == label }?.expression
     }

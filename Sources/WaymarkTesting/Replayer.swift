@@ -168,7 +168,6 @@ final class Replayer: RouterScript {
     return index.first(ReplayIndex.answer(question, numbered: number), from: base, before: endOfTurn)
   }
 
-  /// Returns the recorded end of a step.
   private func ending(of step: RouterState.Step, in window: Int?) -> HeadlessHost.RecordedEnding {
     guard let index = nextStep(in: window, leaves: step.name == "leave") else { return .done }
     let event = events[index]

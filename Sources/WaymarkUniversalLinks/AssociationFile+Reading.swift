@@ -1,7 +1,7 @@
 import WaymarkLinksCore
 
 extension AssociationFile {
-  /// The reason why a text is no association file, with its location.
+  /// The reason why a text is not an association file, with its location.
   public struct Invalid: Error, Sendable, Hashable, CustomStringConvertible {
     /// The reason and a remedy.
     public let message: String
@@ -35,9 +35,9 @@ extension AssociationFile {
 
   /// Reads a file.
   ///
-  /// A value that the system would ignore is no error here: ``problems`` names it.
+  /// A value that the system would ignore is not an error here: ``problems`` names it.
   ///
-  /// - Throws: an ``Invalid`` if the text is no JSON object, or larger than 4 MiB, 128 levels, 50,000 components or 50,000
+  /// - Throws: an ``Invalid`` if the text is not a JSON object. The limits are 4 MiB, 128 levels, 50,000 components and 50,000
   ///   characters in variables.
   public init(json: some Sequence<UInt8>) throws(Invalid) {
     var bytes: [UInt8] = []
@@ -303,7 +303,7 @@ private struct AssociationReader {
         guard case .string(let pattern) = member.value.value else {
           note(
             .queryIgnored, .error, rule: number,
-            "the pattern of the query item “\(member.key)” is no text, so that the system ignores all items of this "
+            "the pattern of the query item “\(member.key)” is not text, so that the system ignores all items of this "
               + "component: write a text, such as \"*\"")
           return .items([])
         }

@@ -29,7 +29,7 @@ package struct Glob: Sendable {
   private let matchesParent: Bool
   /// The number of characters without which no text matches.
   private let leastLength: Int
-  /// The characters before the first token that is no character.
+  /// The characters before the first token that is not a character.
   private let prefix: [UInt32]
 
   /// Compiles a pattern for a query, an item or a fragment.

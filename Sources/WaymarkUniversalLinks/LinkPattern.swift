@@ -10,12 +10,9 @@ struct LinkPattern {
   var candidate: Int?
   var path: [Segment]
   var fragment: [Segment]?
-  /// The conditions on the query.
   var conditions: [QueryCondition] = []
   /// True if universal links may open what the pattern leads to.
   var isTaken: Bool
-  /// True if a universal link that was redirected may open it.
-  var isTakenByRedirect: Bool
   /// The route that it redirects to, if universal links may not open that one.
   var closedTarget: RouteTable.Route?
   /// True if its redirect leads to no route.
@@ -54,8 +51,7 @@ extension LinkPattern {
   fileprivate init(_ variant: PatternVariant, of route: RouteTable.Route, candidate: Int?, isTaken: Bool) {
     self.init(
       route: route, candidate: candidate, path: variant.path.map(\.outline),
-      fragment: variant.fragment.map { $0.map(\.outline) }, conditions: variant.conditions, isTaken: isTaken,
-      isTakenByRedirect: isTaken || route.reach.includes(.universalLink, isRedirected: true))
+      fragment: variant.fragment.map { $0.map(\.outline) }, conditions: variant.conditions, isTaken: isTaken)
   }
 }
 
@@ -74,6 +70,8 @@ struct LinkPatterns {
   /// The patterns as the table has them, redirects before all routes first.
   private var sources: [Source] = []
   private var index = SegmentIndex()
+  /// The indices of the routes that are alike, but for the names of parameters.
+  private var twins: [[[UInt8]]: [Int]] = [:]
   private var parts: [Int: [LinkPattern]] = [:]
   private var pending: Set<Int> = []
   private lazy var examples = table.constraintExamples
@@ -83,6 +81,11 @@ struct LinkPatterns {
     let store: RouteStore
     /// The redirect that takes the links, if one does.
     let template: RedirectTemplate?
+
+    /// Returns whether universal links may open the route.
+    func isOpen(isRedirected: Bool) -> Bool {
+      pattern.isTaken || isRedirected && pattern.route.reach.includes(.universalLink, isRedirected: true)
+    }
   }
 
   init(_ table: RouteTable, host: String, claims: [LinkClaim] = []) {
@@ -91,7 +94,7 @@ struct LinkPatterns {
     for claim in claims { addClaim(claim) }
     if let redirects = table.store.redirects { addSources(redirects, areRedirects: true) }
     addSources(table.store, areRedirects: false)
-    for index in sources.indices where !isTwinFollowing(index) { all += patterns(of: index) }
+    for index in sources.indices { all += patterns(of: index, isRedirected: false) }
   }
 
   private mutating func addClaim(_ claim: LinkClaim) {
@@ -131,6 +134,7 @@ struct LinkPatterns {
         !areRedirects && route.condition == nil && route.reading == nil && route.redirecting == nil && template == nil
         && route.foldsCase == store.matcher.foldsCase
       self.index.insert(sources.count, pattern.keys)
+      if !areRedirects { twins[variant.likeness, default: []].append(sources.count) }
       sources.append(Source(pattern: pattern, store: store, template: template))
     }
   }
@@ -152,27 +156,38 @@ struct LinkPatterns {
     }
   }
 
-  /// Returns whether a closed pattern is followed by an open one that is alike: the first for the sender counts.
-  private func isTwinFollowing(_ index: Int) -> Bool {
-    guard !sources[index].pattern.isTaken, let candidate = sources[index].pattern.candidate else { return false }
-    let own = sources[index].store.candidates[candidate]
-    for other in sources[(index + 1)...] {
-      guard let candidate = other.pattern.candidate, other.store.candidates[candidate].isAlike(own) else {
-        return false
-      }
-      if other.pattern.isTaken { return true }
+  /// Returns whether the resolver leaves all links of a closed route to a later one that is alike and open.
+  ///
+  /// A route between them that is not alike ends its search.
+  private func isLeftToTwin(_ index: Int, isRedirected: Bool) -> Bool {
+    let own = sources[index]
+    guard !own.isOpen(isRedirected: isRedirected), let candidate = own.pattern.candidate else { return false }
+    let alike = twins[own.store.candidates[candidate].variant.likeness] ?? []
+    let open = alike.first { $0 > index && sources[$0].isOpen(isRedirected: isRedirected) }
+    guard let open else { return false }
+    guard open > index + 1 else { return true }
+    return !self.index.candidates(for: own.pattern.keys).patterns.contains { other in
+      index < other && other < open && !alike.contains(other)
+        && PatternOverlaps.overlap(sources[other].pattern, own.pattern)
     }
-    return false
   }
 
   // MARK: Redirects
 
-  private mutating func patterns(of index: Int) -> [LinkPattern] {
+  /// Returns the patterns of a route, none if another route takes its links.
+  private mutating func patterns(of index: Int, isRedirected: Bool) -> [LinkPattern] {
+    if isLeftToTwin(index, isRedirected: isRedirected) { return [] }
     let source = sources[index]
-    guard let template = source.template, source.pattern.isTaken else { return [source.pattern] }
+    var pattern = source.pattern
+    pattern.isTaken = source.isOpen(isRedirected: isRedirected)
+    guard let template = source.template, pattern.isTaken else { return [pattern] }
     if let known = parts[index] { return known }
-    // Redirects in a circle open nothing.
-    guard pending.insert(index).inserted else { return [] }
+    guard pending.insert(index).inserted else {
+      // Redirects in a circle open nothing.
+      pattern.isTaken = false
+      pattern.leadsNowhere = true
+      return [pattern]
+    }
     defer { pending.remove(index) }
     let made = split(source, template) ?? [sampled(source, template)]
     parts[index] = made
@@ -186,14 +201,14 @@ struct LinkPatterns {
     pattern.conditions += template.conditions
     var output: [LinkPattern] = []
     for index in index.candidates(for: target.map(\.key)).patterns {
-      for taker in patterns(of: index) where taker.fragment == nil {
+      for taker in patterns(of: index, isRedirected: true) where taker.fragment == nil {
         let join = PatternJoin(pattern, target, taker)
         if join.isUnknown { return nil }
         guard !join.patterns.isEmpty else { continue }
         guard taker.conditions.isEmpty, taker.isCertain || taker.route.redirect != nil else { return nil }
         for var part in join.patterns {
-          part.isTaken = taker.isTakenByRedirect
-          part.closedTarget = taker.isTakenByRedirect ? nil : taker.closedTarget ?? taker.route
+          part.isTaken = taker.isTaken
+          part.closedTarget = taker.isTaken ? nil : taker.closedTarget ?? taker.route
           part.leadsNowhere = taker.leadsNowhere
           output.append(part)
         }

@@ -33,7 +33,7 @@ final class PatternOverlaps {
   }
 
   /// Returns whether a path may match both patterns.
-  private static func overlap(_ one: LinkPattern, _ other: LinkPattern) -> Bool {
+  static func overlap(_ one: LinkPattern, _ other: LinkPattern) -> Bool {
     let folds = one.route.foldsCase || other.route.foldsCase
     let starts = min(one.wildcard ?? .max, other.wildcard ?? .max)
     for (left, right) in zip(one.path, other.path).prefix(starts) where !overlap(left, right, folds) { return false }

@@ -61,7 +61,7 @@ extension AssociationFile {
       case emptyVariable
       /// A variable has the name of one that every file has.
       case shadowedVariable
-      /// A query item has a pattern that is no text, so that the system ignores all of them.
+      /// A query item has a pattern that is not text, so that the system ignores all of them.
       case queryIgnored
       /// A component takes every URL.
       case takesEverything

@@ -80,7 +80,6 @@ extension LinkPattern {
 }
 
 extension RedirectTemplate.Segment {
-  /// The key of the segment for an index.
   var key: SegmentIndex.Key {
     switch self {
     case .literal(let text): .text(text)

@@ -43,7 +43,7 @@ extension AssociationFile {
   /// - Parameter memory: what was learned from earlier URLs.
   package func verdict(for url: String, app: String?, remembering memory: PathMemory?) -> Verdict {
     guard let parts = URLParts(url) else {
-      return Verdict(nil, .noMatch, "“\(url)” is no URL with a scheme and a host", app: app)
+      return Verdict(nil, .noMatch, "“\(url)” is not a URL with a scheme and a host", app: app)
     }
     let subject = RuleSubject(parts)
     let taking = memory.map { $0.rules(taking: subject)[...] } ?? compiled.rules.indices.map { $0 }[...]

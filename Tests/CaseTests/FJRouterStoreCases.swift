@@ -21,7 +21,7 @@ struct FJRouterStoreCases {
     Difference("a loop is looked for before the budget (SEMANTICS §5)") { row in
       row.expect["error"].text == "redirectLimit" && row.expect["chain"].text?.hasSuffix("=> " + row.location) == true
     },
-    Difference("a redirect to what is no link is refused, not passed over") {
+    Difference("a redirect to what is not a link is refused, not passed over") {
       $0.setup["routes"].description.contains("[bad")
     },
     Difference("a link is kept as it came, not written anew") { $0.location.first == "?" || $0.location.first == "#" },

@@ -9,7 +9,7 @@ import WaymarkMigration
 struct IKRouterHandleCases {
   /// Faults of IKRouter that the preset does not reproduce: what is recommended instead is expected.
   static let faults: [String: String] = [
-    "source/static-route-hijacked-by-routableHandler": "no parameters is no chain of screens"
+    "source/static-route-hijacked-by-routableHandler": "no parameters is not a chain of screens"
   ]
 
   @Test(arguments: CaseFile.cases("ikrouter", kinds: "handle"))

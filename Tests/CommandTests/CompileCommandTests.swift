@@ -78,10 +78,10 @@ struct CompileCommandTests {
   }
 
   @Test(arguments: [
-    (["-o", "1.swift"], "“1” is no name for the type: name the file like Links.swift"),
-    (["-o", "Link.ts", "--language", "typescript"], "“Link” is no name for the type: name the file like Links.ts"),
+    (["-o", "1.swift"], "“1” is not a name for the type: name the file like Links.swift"),
+    (["-o", "Link.ts", "--language", "typescript"], "“Link” is not a name for the type: name the file like Links.ts"),
     (["-o", "Links.swift", "--package", "a.b"], "--package is for --language kotlin"),
-    (["-o", "Links.kt", "--language", "kotlin", "--package", "a-b"], "“a-b” is no package"),
+    (["-o", "Links.kt", "--language", "kotlin", "--package", "a-b"], "“a-b” is not a package"),
     (["-o", "Links.py", "--language", "python"], "python"),
     ([], "--output"),
   ])

@@ -214,7 +214,7 @@ struct IntentsCommandTests {
     #expect(try run(file, ["--type", "x"]).text.contains(#""https://a.example/a%22b/\(.id)""#))
     let hostile = try run(file, ["--type", "x", "--host", "a\"b"]).run
     #expect(hostile.output.isEmpty)
-    #expect(hostile.errors.contains("is no domain"))
+    #expect(hostile.errors.contains("is not a domain"))
   }
 
   // MARK: Files
@@ -278,7 +278,7 @@ struct IntentsCommandTests {
     let file = try routes(#"{"name": "book", "pattern": "/books/:id<int>"}"#)
     let run = try run(file, ["--type", "Book", "--host", host]).run
     #expect(run.status == 2)
-    #expect(run.errors.contains("“\(host)” is no domain: write it like books.example.com"))
+    #expect(run.errors.contains("“\(host)” is not a domain: write it like books.example.com"))
   }
 
   @Test func hostThatTheRoutesDoNotListIsTold() throws {

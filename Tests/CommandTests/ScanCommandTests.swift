@@ -83,7 +83,7 @@ struct ScanCommandTests {
     #expect(mkfifo(folder.appending(path: "A.swift").path, 0o600) == 0)
     let run = try CommandLineRun(tool: "waymark-scan", [folder.path])
     #expect(run.status == 2)
-    #expect(run.errors.contains("is no plain file"))
+    #expect(run.errors.contains("is not a plain file"))
   }
 
   @Test func exitCodes() throws {

@@ -143,7 +143,7 @@ struct OpenedIntentsTests {
     #expect(router.state.top()?.source == .intent)
   }
 
-  @Test("The name of a type is no link, though a route would take it")
+  @Test("The name of a type is not a link, though a route would take it")
   func nameOfATypeIsNoLink() async {
     var events = router.events.makeAsyncIterator()
     #expect(router.receive(ShowCartIntent(), by: .intent, in: nil) == nil)

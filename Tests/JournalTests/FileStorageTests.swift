@@ -35,7 +35,7 @@ struct FileStorageTests {
   }
 
   @Test(
-    "What is no plain file at a journal's path holds nobody, and is left as it is",
+    "What is not a plain file at a journal's path holds nobody, and is left as it is",
     arguments: ["pipe", "folder", "device"])
   func noPlainFile(_ kind: String) throws {
     let folder = Folder()

@@ -96,7 +96,7 @@ final class JournaledApp {
   /// As from outside.
   @discardableResult
   func receive(_ text: String, from source: DeepLink.Source = .customScheme) -> Navigation {
-    guard let link = try? DeepLink(text, from: source) else { fatalError("\(text) is no link") }
+    guard let link = try? DeepLink(text, from: source) else { fatalError("\(text) is not a link") }
     return router.receive(link)
   }
 

@@ -120,7 +120,7 @@ struct LinkJournalTests {
     #expect(!app.isDead)
   }
 
-  @Test("Being killed while it waits is no crash: a link waits through many lives, until it is too old")
+  @Test("Being killed while it waits is not a crash: a link waits through many lives, until it is too old")
   func waitsThroughManyLives() async throws {
     do {
       let app = JournaledApp(on: disk)

@@ -110,7 +110,7 @@
         "1:25: a record is not possible in a generic type: register “A” by hand"),
       Row(
         "no pattern", #"@Routable struct A {}"#,
-        "1:1: “A” is no typed route: name a pattern or a key, @Routable(\"/a\"), or add @Route"),
+        "1:1: “A” is not a typed route: name a pattern or a key, @Routable(\"/a\"), or add @Route"),
       Row(
         "in a function", "func f() {\n  #route(\"/a\") { _ in }\n}",
         "2:3: a record is not possible in a function: declare this outside of it"),

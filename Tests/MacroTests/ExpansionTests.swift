@@ -57,7 +57,7 @@
     }
 
     @Test(
-      "N40: a type with a problem conforms all the same, so that its uses are no errors",
+      "N40: a type with a problem conforms all the same, so that its uses are not errors",
       arguments: [
         #"@Route("/books/:id<innt>") struct A { var id: Int }"#, #"@Route("/books/:id") struct A {}"#,
         #"@Routes enum A { case a }"#, #"@Routes struct A {}"#, #"@Route("/a") enum A {}"#,

@@ -37,7 +37,7 @@
       }
     }
 
-    @Test("N1: an item that is no value of its type counts as missing where the macro says so, and only there")
+    @Test("N1: an item that is not a value of its type counts as missing where the macro says so, and only there")
     func invalidItems() throws {
       var builder = RouteTable.Builder(reachable: .fromLinks)
       builder.add(MacroPages.self)

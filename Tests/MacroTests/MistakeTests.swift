@@ -70,13 +70,13 @@
 
     static let sources = [
       Row(
-        "a name that is no literal", #"@Route("/a") struct A { @QueryItem(name) var e: String? }"#,
+        "a name that is not a literal", #"@Route("/a") struct A { @QueryItem(name) var e: String? }"#,
         #"1:36: the name of an item must be a string literal here: write @QueryItem("e")"#),
       Row(
         "an empty name", #"@Route("/a") struct A { @QueryItem("") var e: String? }"#,
         "1:36: the name of an item cannot be empty: write it, or leave it out for “e”"),
       Row(
-        "a treatment that is no literal", #"@Route("/a") struct A { @QueryItem(invalid: policy) var e: Int? }"#,
+        "a treatment that is not a literal", #"@Route("/a") struct A { @QueryItem(invalid: policy) var e: Int? }"#,
         "1:45: the treatment of invalid items must be written out here: write .rejected or .ignored"),
       Row(
         "two sources", #"@Route("/a") struct A { @QueryItem @LinkFragment var e: String? }"#,
@@ -160,15 +160,15 @@
         "a default in-process that is lost", #"@Route("/a") struct A { @LocalValue var e: Int? = 3 }"#,
         "1:41: the default of an optional is nil, since a link without it is read as nil"),
       Row(
-        "an enum that is no LinkValue", #"@Route("/a/:e") struct A { enum E { case x }; var e: E }"#,
-        "1:51: “e” is E, which is no LinkValue: write “enum E: String, LinkValue” → make it a LinkValue"),
+        "an enum that is not a LinkValue", #"@Route("/a/:e") struct A { enum E { case x }; var e: E }"#,
+        "1:51: “e” is E, which is not a LinkValue: write “enum E: String, LinkValue” → make it a LinkValue"),
       Row(
         "an enum with a raw value",
         #"@Route("/a") struct A { enum E: String, Codable { case x }; @QueryItem var e: E? }"#,
-        "1:76: “e” is E, which is no LinkValue: write “enum E: String, Codable, LinkValue” → make it a LinkValue"),
+        "1:76: “e” is E, which is not a LinkValue: write “enum E: String, Codable, LinkValue” → make it a LinkValue"),
       Row(
-        "a struct that is no LinkValue", #"@Route("/a") struct A { struct E { var x = 1 }; @QueryItem var e: E? }"#,
-        "1:64: “e” is E, which is no LinkValue: conform it, with “init?(linkText: String)” and “var "
+        "a struct that is not a LinkValue", #"@Route("/a") struct A { struct E { var x = 1 }; @QueryItem var e: E? }"#,
+        "1:64: “e” is E, which is not a LinkValue: conform it, with “init?(linkText: String)” and “var "
           + "linkText: String”"),
       Row(
         "no mistake: an enum of one's own protocol",
@@ -195,7 +195,7 @@
         "an unknown label", #"@Routes enum R { @Pattern("/a", local: ["x"]) case a }"#,
         "1:41: the case has no value “x”: it has none"),
       Row(
-        "a label that is no literal", #"@Routes enum R { @Pattern("/a", query: name) case a(tab: String?) }"#,
+        "a label that is not a literal", #"@Routes enum R { @Pattern("/a", query: name) case a(tab: String?) }"#,
         "1:40: the labels in “query:” must be string literals: write the label of a value of the case"),
       Row(
         "two sources", #"@Routes enum R { @Pattern("/a", query: "tab", local: ["tab"]) case a(tab: String?) }"#,
@@ -205,7 +205,7 @@
         "1:47: “tab” is in “query:” twice: remove one of the two"),
       Row(
         "no item", #"@Routes enum R { @Pattern("/a/:tab", ignoringInvalid: ["tab"]) case a(tab: String) }"#,
-        "1:56: “tab” is no item of the query, so “ignoringInvalid:” has no effect: name it in “query:”, or "
+        "1:56: “tab” is not an item of the query, so “ignoringInvalid:” has no effect: name it in “query:”, or "
           + "leave it out"),
       Row(
         "a parameter that is an item", #"@Routes enum R { @Pattern("/a/:tab", query: "tab") case a(tab: String) }"#,
@@ -273,19 +273,19 @@
     static let members = [
       Row(
         "a reach", #"@Route("/a", reachable: .inAppOnly) struct A {}"#,
-        "1:14: “reachable:” is no part of @Route: write RouteTo(A.self).reachable(.inAppOnly) in the map, "
+        "1:14: “reachable:” is not a part of @Route: write RouteTo(A.self).reachable(.inAppOnly) in the map, "
           + "or @Routable(reachable: .inAppOnly) beside @Route"),
       Row(
         "a name", #"@Route("/a", name: "a") struct A {}"#,
-        #"1:14: “name:” is no part of @Route: the name comes from that of the type; for others, write "#
+        #"1:14: “name:” is not a part of @Route: the name comes from that of the type; for others, write "#
           + #"“static let routeNames = ["a"]” in it"#),
       Row(
         "a container", #"@Routes(in: "main") enum A { @Pattern("/a") case a }"#,
-        #"1:9: “in:” is no part of @Routes: put RouteTo(A.self) into the container in the map, or write "#
+        #"1:9: “in:” is not a part of @Routes: put RouteTo(A.self) into the container in the map, or write "#
           + #"@Routable(in: "main") beside @Routes"#),
       Row(
         "a priority", #"@Route("/a", priority: 1) struct A {}"#,
-        "1:14: “priority:” is no part of @Route: write RouteTo(A.self).priority(1) in the map"),
+        "1:14: “priority:” is not a part of @Route: write RouteTo(A.self).priority(1) in the map"),
       Row(
         "an initializer of one's own",
         #"@Route("/a") struct A { init(_ match: RouteMatch) throws(ParameterError) {} }"#,

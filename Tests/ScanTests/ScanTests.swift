@@ -110,7 +110,7 @@ struct ScanTests {
         #"{"pattern":"/debug","handler":"handled","declared":"A/File.swift:5"}"#,
       ]),
     Row(
-      "a module's tree: containers are kept, screens are no routes, typed routes stand where they are placed",
+      "a module's tree: containers are kept, screens are not routes, typed routes stand where they are placed",
       (
         "A",
         #"""
@@ -302,7 +302,7 @@ struct ScanTests {
       "note unreadable Sources/A/File.swift:3:20", "note unreadable Sources/A/File.swift:5:42",
     ])
 
-  @Test("What cannot be read is told and counted, and is no reason to fail · N28")
+  @Test("What cannot be read is told and counted, and is not a reason to fail · N28")
   func unreadableIsCounted() throws {
     let scan = Self.scan(Self.unreadable)
     let report = try ScanReport(scan, RouteFileText(routes: scan.routes))

@@ -558,6 +558,14 @@ struct PickQuantity: ResultRoute {
   func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }
 }
 
+@MainActor
+final class CartModel {
+  let navigator: any Navigator
+  init(navigator: any Navigator) { self.navigator = navigator }
+
+  func checkOut() { navigator.present("/checkout") }
+}
+
 @MainActor func answering(_ router: Router) async throws {
   let quantity = try await router.present(PickQuantity(current: 1))       // Int?; nil: the user closed it
   _ = quantity

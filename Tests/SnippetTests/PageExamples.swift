@@ -250,7 +250,7 @@ struct PageExamples {
     let first = router.open("/account")
     let second = router.open("/books/7")
     let pushed = router.push("/books/8")
-    #expect(TestedOutcome(pushed) == .opened("book"), "a verb that is no place to go to waits for nobody")
+    #expect(TestedOutcome(pushed) == .opened("book"), "a verb that is not a place to go to waits for nobody")
     session.isSignedIn = true
     let outcomes = (TestedOutcome(await first.outcome), TestedOutcome(await second.outcome))
     switch overlap {

@@ -132,7 +132,7 @@ struct SnippetTests {
         types.read(try String(contentsOf: file, encoding: .utf8))
       }
     }
-    #expect(types.count > 200, "\(types.withExample) of \(types.count)")
+    #expect(types.count > 100, "\(types.withExample) of \(types.count)")
     #expect(types.withExample * 4 >= types.count, "\(types.withExample) of \(types.count)")
   }
 

@@ -84,7 +84,7 @@ struct EvidenceTests {
     switch words {
     case "waits for alerts": thing == .alert ? .waits : .goes
     case "waits": .waits
-    case "goes on top", "is no obstacle": .goes
+    case "goes on top", "is not an obstacle": .goes
     case "is ended", "is dismissed": .dismisses
     case "fails": .fails
     default: nil

@@ -123,17 +123,67 @@ struct GeneratedFileTests {
   }
 
   private func redirecting(_ from: String, to target: String, _ patterns: String...) throws -> RouteTable {
+    try redirecting([(from, target)], patterns)
+  }
+
+  /// - Parameter patterns: the patterns of routes, in the app only after `!`, and from redirects only after `>`.
+  private func redirecting(_ redirects: [(from: String, to: String)], _ patterns: [String]) throws -> RouteTable {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.hosts = ["books.example.com"]
     var builder = RouteTable.Builder(options: options)
-    builder.add(RoutePattern(from), redirect: RoutePattern(target))
+    for redirect in redirects { builder.add(RoutePattern(redirect.from), redirect: RoutePattern(redirect.to)) }
     for pattern in patterns {
-      let isClosed = pattern.hasPrefix("!")
-      var route = RouteTable.Declaration(RoutePattern(isClosed ? String(pattern.dropFirst()) : pattern))
-      if isClosed { route.reachable = .inAppOnly }
+      let path = pattern.drop { $0 != "/" }
+      var route = RouteTable.Declaration(RoutePattern(String(path)))
+      if pattern.hasPrefix("!") { route.reachable = .inAppOnly }
+      if pattern.hasPrefix(">") { route.reachable = .fromRedirects }
       builder.add(route)
     }
     return try builder.build()
+  }
+
+  /// Redirects and routes, and the links that the app opens and refuses.
+  struct Reached: Sendable {
+    let redirects: [String: String]
+    let patterns: [String]
+    let opened: [String]
+    let refused: [String]
+
+    init(_ redirects: [String: String], _ patterns: [String], opens: [String] = [], refuses: [String] = []) {
+      self.redirects = redirects
+      self.patterns = patterns
+      opened = opens
+      refused = refuses
+    }
+  }
+
+  @Test(
+    "A file hands over a link iff the app opens it, also beside routes of one shape",
+    arguments: [
+      Reached(["/old": "/c"], ["!/:p", "/:p"], opens: ["/old", "/c"]),
+      Reached(["/old": "/c/d"], ["!/*rest", "/*rest"], opens: ["/old", "/c/d"]),
+      Reached(["/old/:x": "/c/:x"], ["!/c/:p", "/c/:q"], opens: ["/old/1", "/c/1"]),
+      Reached(["/old/*r": "/c/*r"], ["!/c/:p", "/c/:q"], opens: ["/old/1"], refuses: ["/old/1/2"]),
+      Reached(["/old/*r": "/c/*r"], ["!/c/*p", "/c/*q"], opens: ["/old/1", "/old/1/2"]),
+      Reached(["/old": "/c"], ["!/:p", "!/:q"], refuses: ["/old", "/c"]),
+      Reached(["/old": "/c"], ["!/:p", ">/:q"], opens: ["/old"], refuses: ["/c"]),
+      Reached(["/old": "/c"], [">/:p", "/:q"], opens: ["/old", "/c"]),
+      Reached([:], ["!/a/:p", "/b/:p", "/a/:q"], opens: ["/a/1", "/b/1"]),
+      Reached(["/old": "/a/1"], ["!/a/:p", "/b/:p", "/a/:q"], opens: ["/old"]),
+      Reached(["/old": "/new", "/new": "/c"], ["!/c"], refuses: ["/old", "/new"]),
+      Reached(["/old": "/new", "/new": "/c"], ["!/c", "/c"], opens: ["/old", "/new"]),
+      Reached(["/old": "/new", "/new": "/old"], ["/:p"], opens: ["/c"], refuses: ["/old", "/new"]),
+    ])
+  func fileHandsOverWhatTheAppOpens(_ row: Reached) throws {
+    let table = try redirecting(row.redirects.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, row.patterns)
+    let file = AssociationFile(for: table, apps: [Self.app])
+    for path in row.opened + row.refused {
+      let isOpened =
+        (try? table.link(Self.host + path, from: .universalLink)).flatMap { table.resolve($0).match } != nil
+      #expect(isOpened == row.opened.contains(path), "\(path)")
+      #expect(file.verdict(for: Self.host + path).isHandedOver == isOpened, "\(path)")
+    }
+    #expect(file.problems(for: table) == [])
   }
 
   @Test func redirectToARouteForTheAppOnlyIsNotListed() throws {

@@ -95,7 +95,7 @@ struct HostileFileTests {
   }
 
   @Test func faultHasLineAndColumn() {
-    #expect(Self.message("{\n  \"applinks\": tru }") == "2:15: this is no JSON value")
+    #expect(Self.message("{\n  \"applinks\": tru }") == "2:15: this is not a valid JSON value")
   }
 
   @Test func rootIsAnObject() {

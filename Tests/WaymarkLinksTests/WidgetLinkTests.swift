@@ -50,7 +50,7 @@ struct WidgetLinkTests {
     #expect {
       try table.url(to: "chapter", ["book": 4, "number": 2], as: .path)
     } throws: {
-      "\($0)".contains("a path alone is no URL: write as: .web, or as: .scheme(\"myapp\")")
+      "\($0)".contains("a path alone is not a URL: write as: .web, or as: .scheme(\"myapp\")")
     }
   }
 

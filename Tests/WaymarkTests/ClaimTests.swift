@@ -50,7 +50,7 @@ struct ClaimTests {
   }
 
   @Test(
-    "A claim on a whole scheme takes texts that are no links",
+    "A claim on a whole scheme takes texts that are not links",
     arguments: ["wc://8a5e5b@2?relay-protocol=irn&symKey=1", "wc://user@host/a\\b", "WC:a%zz"])
   func unreadTexts(_ text: String) {
     #expect(throws: DeepLink.Rejection.self) { try DeepLink(text) }
@@ -133,7 +133,7 @@ struct ClaimTests {
     #expect(taken == 2)
   }
 
-  @Test("A file that the system hands over is no link: no route is asked, and the app may claim it")
+  @Test("A file that the system hands over is not a link: no route is asked, and the app may claim it")
   func filesAreDocuments() throws {
     let router = Router(reachable: .fromLinks) { RouteTo("/*rest", name: "all") }
     router.connect()

@@ -24,9 +24,9 @@ struct PlaceOfOptionsTests {
     }
     #expect(
       found == [
-        "noEffect: the tab label “Books” has no effect on “books”, which is no branch of tabs: write it on “shelf”, the branch "
+        "noEffect: the tab label “Books” has no effect on “books”, which is not a branch of tabs: write it on “shelf”, the branch "
           + "of “main” around it",
-        "noEffect: the tab label “Help” has no effect on “help”, which is no branch of tabs: put it into TabRoutes",
+        "noEffect: the tab label “Help” has no effect on “help”, which is not a branch of tabs: put it into TabRoutes",
       ])
   }
 
@@ -41,7 +41,7 @@ struct PlaceOfOptionsTests {
     }
     #expect(
       found == [
-        "noEffect: “a” is no modal, so a link opens no sheet with this look: declare ModalRoute in place of RouteTo, or write "
+        "noEffect: “a” is not a modal, so a link opens no sheet with this look: declare ModalRoute in place of RouteTo, or write "
           + ".presented(as: .modal(.sheet))"
       ])
   }

@@ -205,13 +205,14 @@ struct RouteFileTests {
     Row(#"{"version":1,"hooks":[{"pattern":"/a","refuse":true,"rewrite":"/b"}]}"#, "a hook does one thing"),
     Row(#"{"version":1,"routes":[{"pattern":7}]}"#, "a text should be here"),
     Row(#"{"version":1,"routes":[{"pattern":"/a","declared":"Chat.swift"}]}"#, "write module, file and line"),
-    Row(#"{"version":1,"routes":[{"pattern":"/a","declared":"Chat/Chat.swift:0"}]}"#, "is no location in the sources"),
+    Row(
+      #"{"version":1,"routes":[{"pattern":"/a","declared":"Chat/Chat.swift:0"}]}"#, "is not a location in the sources"),
     Row(#"{"version":1,"map":{"pages":"x"}}"#, "route, stack, tabs, switcher, split"),
     Row(#"{"version":1,"map":{"stack":"a","routes":[{"stack":"a","routes":[]}]}}"#, "“a” is there twice"),
     Row(
       #"{"version":1,"routes":[{"pattern":"/a*"},{"pattern":"/b)"}]}"#, "routes.json:1:35: error: “*” must be",
       "routes.json:1:53: error: “)” closes nothing"),
-    Row(#"{"version":1,"options":{"hosts":["a b"]}}"#, "routes.json:1:34: error: this is no host"),
+    Row(#"{"version":1,"options":{"hosts":["a b"]}}"#, "routes.json:1:34: error: this is not a host"),
     Row(
       #"{"version":1,"namespaces":{"a":{},"A":{}},"options":{"redirect":{"/a*":"/b"},"schemes":["data"]}}"#,
       "routes.json:1:89: error: links of this scheme", "routes.json:1:35: error: this namespace is there twice",
@@ -225,7 +226,7 @@ struct RouteFileTests {
       #"{"version":1,"routes":[{"pattern":"/a","name":"n"},{"pattern":"/b","name":"n"}]}"#,
       "routes.json:1:75: error: two routes are named"),
     Row(#"{"version":1,"map":{"stack":"","routes":[]}}"#, "the name of this container is empty"),
-    Row(#"{"version":1,"options":{"hosts":["a.*.com"]}}"#, "this is no host"),
+    Row(#"{"version":1,"options":{"hosts":["a.*.com"]}}"#, "this is not a host"),
     Row(#"{"version":1,"options":{"hosts":["*.Bücher.example"]}}"#, "write “*.xn--bcher-kva.example”"),
     Row(
       #"{"version":1,"preset":"x","routes":[{"pattern":"/a","guard":"no"}],"mop":1}"#, "“x” is not known",

@@ -2,7 +2,7 @@ import Foundation
 
 /// The most that rows may allocate: a file with a line for each.
 ///
-/// Name, allocations, bytes and peak, separated by tabs; `-` is no limit. A line that ends with `fixed` is a goal, and
+/// Name, allocations, bytes and peak, separated by tabs; `-` is not a limit. A line that ends with `fixed` is a goal, and
 /// stays as it is when the file is updated.
 struct Thresholds {
   private struct Line {
@@ -30,7 +30,7 @@ struct Thresholds {
     }
   }
 
-  /// Sets limits a little above what was measured, for those rows that are no goals.
+  /// Sets limits a little above what was measured, for those rows that are not goals.
   mutating func update(_ measurements: [Measurement]) throws {
     for measurement in measurements where lines[measurement.name]?.isFixed != true {
       let limits = measurement.figures.map { ($0.value * 1.03 * 100).rounded(.up) / 100 }

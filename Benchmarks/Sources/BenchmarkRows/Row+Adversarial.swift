@@ -1,5 +1,5 @@
 import BenchmarkInput
-import WaymarkCore
+import Waymark
 
 extension Row {
   /// Links made to be expensive: parsing alone, with the match, and with everything it captured too.

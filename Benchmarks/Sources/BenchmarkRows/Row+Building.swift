@@ -1,5 +1,5 @@
 import BenchmarkInput
-import WaymarkCore
+import Waymark
 import WaymarkExplain
 
 extension Row {

@@ -1,5 +1,5 @@
 import BenchmarkInput
-import WaymarkCore
+import Waymark
 
 extension Row {
   /// `match` on links that are parsed already: the form whose answer owns the link.

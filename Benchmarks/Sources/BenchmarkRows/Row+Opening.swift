@@ -1,6 +1,6 @@
 import BenchmarkInput
 import Observation
-import WaymarkCore
+import Waymark
 
 extension Row {
   /// Links opened by a router without guards: the state, its steps, and a host without a screen that carries them out.

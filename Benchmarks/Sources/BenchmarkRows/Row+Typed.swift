@@ -1,6 +1,6 @@
 import BenchmarkInput
 import CPlantedRecords
-import WaymarkCore
+import Waymark
 
 extension Row {
   /// Links of a typed route read and written, beside the same by names.

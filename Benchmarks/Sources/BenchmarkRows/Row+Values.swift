@@ -1,5 +1,5 @@
 import BenchmarkInput
-import WaymarkCore
+import Waymark
 
 extension Row {
   /// Text in; the route, all path parameters as text and one decoded query value out.

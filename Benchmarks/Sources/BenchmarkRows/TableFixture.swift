@@ -1,5 +1,5 @@
 import BenchmarkInput
-import WaymarkCore
+import Waymark
 
 /// A table with its links, made when they are first asked for.
 final class TableFixture {

@@ -1,4 +1,4 @@
-import WaymarkCore
+import Waymark
 
 /// Any bytes parse to a link, or are refused with a place inside them; what parses prints to an equal link.
 @_cdecl("LLVMFuzzerTestOneInput")

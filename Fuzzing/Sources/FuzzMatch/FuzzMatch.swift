@@ -1,4 +1,4 @@
-import WaymarkCore
+import Waymark
 import WaymarkMigration
 
 /// The last line is a link, the others are patterns: the table is built or says why not, and its answers agree.

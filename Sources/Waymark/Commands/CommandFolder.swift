@@ -50,7 +50,7 @@ package final class CommandFolder {
   package func open(followingLinks: Bool = true) throws(Problem) {
     forget()
     descriptor = FileCall.folder(path, followsLinks: followingLinks)
-    guard descriptor >= 0 else { throw Problem(description: "\(path) is no folder") }
+    guard descriptor >= 0 else { throw Problem(description: "\(path) is not a folder") }
   }
 
   private func forget() {
@@ -99,7 +99,7 @@ package final class CommandFolder {
 
   package func writeRequest(_ id: String, _ text: String) throws(Problem) { try save(text, to: file("request", id)) }
 
-  /// Returns the text of a request, or `nil` if it is no plain file.
+  /// Returns the text of a request, or `nil` if it is not a plain file.
   func request(_ id: String) -> [UInt8]? { load(file("request", id), atMost: Self.maxRequestBytes) }
 
   /// Removes a request.
@@ -107,7 +107,7 @@ package final class CommandFolder {
   /// - Returns: true for the one process that has removed it.
   package func removeRequest(_ id: String) -> Bool { FileCall.remove(file("request", id), in: descriptor) }
 
-  /// Removes a file that is no request, if it is older than a time.
+  /// Removes a file that is not a request, if it is older than a time.
   func removeUnreadable(_ id: String, olderThan seconds: Double) {
     let name = file("request", id)
     guard let modified = modificationDate(of: name) else { return }
@@ -193,7 +193,9 @@ package final class CommandFolder {
     return Array(bytes.prefix(count))
   }
 
-  /// Returns the time of a file, a long time ago for what is no plain file of this user, or `nil` if there is none.
+  /// Returns the time of a file, or `nil` if there is none.
+  ///
+  /// It is a time long ago for everything but a plain file of this user.
   private func modificationDate(of name: String) -> Date? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
     guard let attributes else { return nil }

@@ -32,7 +32,7 @@ enum FileCall {
 
   /// Opens a folder for use by its descriptor, whatever its path leads to later.
   ///
-  /// - Parameter followsLinks: if false, a link is no folder.
+  /// - Parameter followsLinks: if false, a link is not a folder.
   static func folder(_ path: String, followsLinks: Bool) -> Int32 {
     path.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW), 0) }
   }
@@ -64,7 +64,6 @@ enum FileCall {
     name.withCString { name in other.withCString { renameat(folder, name, folder, $0) } } == 0
   }
 
-  /// The names in a folder.
   static func names(in folder: Int32) -> [String] {
     // The list closes its descriptor, and a copy of this one would share its position.
     let own = ".".withCString { openat(folder, $0, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) }

@@ -14,7 +14,6 @@ package struct CRC32 {
   /// The checksum of all bytes that were added.
   package var value: UInt32 { ~state }
 
-  /// Adds bytes.
   package mutating func add(_ bytes: ArraySlice<UInt8>) {
     var state = state
     Self.table.withUnsafeBufferPointer { table in

@@ -16,7 +16,7 @@ extension RouterTrace {
   public init(json: some Sequence<UInt8>) throws(Invalid) {
     let bytes = Array(json.prefix(Self.maxJSONBytes + 1))
     guard bytes.count <= Self.maxJSONBytes else {
-      throw Invalid(line: nil, reason: "it is larger than \(Self.maxJSONBytes >> 20) MiB: this is no trace")
+      throw Invalid(line: nil, reason: "it is larger than \(Self.maxJSONBytes >> 20) MiB: this is not a trace")
     }
     var reader = TraceReader()
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -28,7 +28,7 @@ extension RouterTrace {
         throw Invalid(line: index + 1, reason: "\(error.message) (at byte \(error.offset))")
       }
     }
-    guard let trace = reader.trace else { throw Invalid(line: nil, reason: "it is empty: this is no trace") }
+    guard let trace = reader.trace else { throw Invalid(line: nil, reason: "it is empty: this is not a trace") }
     self = trace
   }
 
@@ -62,7 +62,7 @@ extension RouterTrace {
 extension RouterTrace: Codable {
   /// Reads the text of a trace.
   ///
-  /// - Throws: a `DecodingError` if it is no trace.
+  /// - Throws: a `DecodingError` if it is not a trace.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     do {
@@ -94,7 +94,7 @@ private struct TraceReader {
 
   mutating func read(_ line: ArraySlice<UInt8>) throws(JSONProblem) {
     let node = try JSONParser.parse(line)
-    guard case .object(let members) = node.value else { throw JSONProblem(offset: 0, message: "this is no object") }
+    guard case .object(let members) = node.value else { throw JSONProblem(offset: 0, message: "this is not an object") }
     if head == nil { return try readHead(members) }
     guard let event = try Self.event(members) else { return }
     noteWindow(event)
@@ -130,7 +130,7 @@ private struct TraceReader {
       default: continue
       }
     }
-    guard let version else { throw JSONProblem(offset: 0, message: "“trace” is missing: this is no trace") }
+    guard let version else { throw JSONProblem(offset: 0, message: "“trace” is missing: this is not a trace") }
     guard version == RouterTrace.formatVersion else {
       throw JSONProblem(
         offset: 0,

@@ -6,7 +6,7 @@ extension Router {
   ///
   /// - Parameters:
   ///   - types: the types, without those that the app does not use.
-  ///   - info: the Info.plist. A process without a bundle identifier, as a test, is no app, and has nothing to list.
+  ///   - info: the Info.plist. A process without a bundle identifier, as a test, is not an app, and has nothing to list.
   package func reportUnlisted(_ types: [String?], in info: [String: Any]? = Bundle.main.infoDictionary) {
     guard let info, info["CFBundleIdentifier"] != nil else { return }
     let listed = info["NSUserActivityTypes"] as? [String] ?? []

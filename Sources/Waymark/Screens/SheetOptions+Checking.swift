@@ -64,7 +64,7 @@ extension SheetOptions {
 extension SheetOptions: AttachedToPosition {
   package func problem(at position: AttachedPosition) -> String? {
     guard !position.isModal, !position.isPresented else { return nil }
-    return "“\(position.key)” is no modal, so a link opens no sheet with this look: declare ModalRoute in place of "
+    return "“\(position.key)” is not a modal, so a link opens no sheet with this look: declare ModalRoute in place of "
       + "RouteTo, or write .presented(as: .modal(.sheet))"
   }
 }

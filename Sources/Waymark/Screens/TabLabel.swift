@@ -54,7 +54,7 @@ extension TabLabel: AttachedToPosition {
     guard position.branch?.isOwn != true else { return nil }
     let cure =
       position.branch.map { "write it on “\($0.key)”, the branch of “\($0.tabs)” around it" } ?? "put it into TabRoutes"
-    return "the tab label “\(title)” has no effect on “\(position.key)”, which is no branch of tabs: \(cure)"
+    return "the tab label “\(title)” has no effect on “\(position.key)”, which is not a branch of tabs: \(cure)"
   }
 }
 

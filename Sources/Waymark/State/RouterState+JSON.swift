@@ -18,7 +18,7 @@ extension RouterState {
     let bytes = Array(json.prefix(Self.maxJSONBytes + 1))
     guard bytes.count <= Self.maxJSONBytes else {
       throw InvalidJSON(
-        location: nil, reason: "it is larger than \(Self.maxJSONBytes >> 20) MiB: this is no saved state")
+        location: nil, reason: "it is larger than \(Self.maxJSONBytes >> 20) MiB: this is not a saved state")
     }
     self = try Self.decoded(bytes)
   }

@@ -29,7 +29,7 @@
         free(real)
         guard stat(path, &status) == 0 else { throw Self.failure(name, "be read", errno) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-          throw CommandFailure(message: "“\(name)” is no plain file: name one to keep the state in")
+          throw CommandFailure(message: "“\(name)” is not a plain file: name one to keep the state in")
         }
         mode = status.st_mode & 0o777
       } else {

@@ -48,7 +48,7 @@
         throw ValidationError("name the app: write --bundle ID for one on a simulator, or --folder DIR")
       }
       guard timeout >= 0.1, timeout <= 3_600 else {
-        throw ValidationError("--timeout \(timeout) is no time to wait: write 0.1 to 3600 seconds")
+        throw ValidationError("--timeout \(timeout) is not a time to wait: write 0.1 to 3600 seconds")
       }
     }
 

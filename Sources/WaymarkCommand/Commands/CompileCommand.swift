@@ -43,7 +43,7 @@
         String(part).isSwiftIdentifier && part.utf8.allSatisfy { $0 < 0x80 }
       }
       if !isName {
-        throw ValidationError("“\(package.shortened.printable)” is no package: write it like com.example.app")
+        throw ValidationError("“\(package.shortened.printable)” is not a package: write it like com.example.app")
       }
     }
 
@@ -61,14 +61,14 @@
 
     /// The type that the file declares: the beginning of its name.
     ///
-    /// - Throws: a ``CommandFailure`` if that is no name.
+    /// - Throws: a ``CommandFailure`` if that is not a name.
     private func typeName() throws(CommandFailure) -> String {
       let start = URL(fileURLWithPath: output).lastPathComponent.prefix { $0 != "." }
       let name = start.prefix(1).uppercased() + start.dropFirst()
       let isFree = !CompiledLanguage.reserved.contains(String(name))
       guard isFree, String(name).isSwiftIdentifier, name.utf8.allSatisfy({ $0 < 0x80 }) else {
-        throw CommandFailure(
-          message: "“\(name.shortened.printable)” is no name for the type: name the file like Links\(language.ending)")
+        let named = "“\(name.shortened.printable)” is not a name for the type"
+        throw CommandFailure(message: "\(named): name the file like Links\(language.ending)")
       }
       return String(name)
     }

@@ -43,7 +43,7 @@
     func validate() throws {
       if routes.routes != nil, !scan.isEmpty { throw ValidationError("--routes and --scan exclude each other") }
       if let host, !Self.isDomain(host) {
-        throw ValidationError("“\(host.shortened.printable)” is no domain: write it like books.example.com")
+        throw ValidationError("“\(host.shortened.printable)” is not a domain: write it like books.example.com")
       }
     }
 

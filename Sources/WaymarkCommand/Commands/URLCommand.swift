@@ -82,7 +82,7 @@
       let origins = [
         host.map { ("--host \($0)", "https://\($0)/") }, scheme.map { ("--scheme \($0)", "\($0)://\(fixed ?? "")/") },
       ]
-      // The builder names what is no host and no scheme.
+      // The builder names what is neither a host nor a scheme.
       guard let (option, text) = origins.compactMap(\.self).first, let link = try? DeepLink(text) else { return }
       do throws(RouteTable.Rejection) {
         try table.checkGate(link)

@@ -21,7 +21,7 @@
       self.path = path
       self.text = text
       guard !path.isEmpty, !path.hasSuffix("/") else {
-        throw CommandFailure(message: "“\(path.printable)” is no file: name the file to write")
+        throw CommandFailure(message: "“\(path.printable)” is not a file: name the file to write")
       }
       var status = stat()
       guard stat(path, &status) == 0 else {
@@ -30,7 +30,7 @@
         return
       }
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw CommandFailure(message: "“\(path.printable)” is no plain file: name the file to write")
+        throw CommandFailure(message: "“\(path.printable)” is not a plain file: name the file to write")
       }
       exists = true
       let bytes = try FileBytes.read(path, "no generated file")

@@ -36,7 +36,6 @@
     /// The beginning of the names of its types.
     var typeName: String { SwiftName.type(of: name) }
     var title: String { Self.title(name, else: typeName) }
-    /// The type that names the place.
     var placeName: String { typeName + (values.isEmpty ? "Place" : "Entity") }
 
     /// The names of all types that the generated file declares for it.

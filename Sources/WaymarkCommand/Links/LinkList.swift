@@ -7,7 +7,7 @@
     var text: String
     /// The expected route, by name or pattern, or the expected refusal.
     var expected: String?
-    /// The reason why the line is no link.
+    /// The reason why the line is not a link.
     var fault: String?
   }
 

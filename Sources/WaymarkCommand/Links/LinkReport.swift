@@ -152,7 +152,7 @@
       outcome = expected.map { $0 == "claimed" || $0 == claim.pattern.text } ?? true ? .claimed : .changed
     }
 
-    /// A refusal that was expected is no finding.
+    /// A refusal that was expected is not a finding.
     mutating func refuse(_ reason: String, _ detail: String) {
       outcome = expected == reason ? .opened : .refused
       self.reason = reason

@@ -35,7 +35,6 @@
       }
     }
 
-    /// Returns the first claim that takes a link.
     func claim(taking link: DeepLink) -> LinkClaim? { claims.first { $0.takes(link) } }
 
     /// Returns the disposition of each candidate, or `nil` if the text is not a link.
@@ -55,7 +54,6 @@
   }
 
   extension ResolutionRecord: LinkRecord {
-    /// One line.
     var text: String { line(Style.output) + "\n" }
   }
 #endif

@@ -8,7 +8,7 @@
     private var buffer: [UInt8] = []
     /// True if the reader has closed the pipe.
     ///
-    /// Nothing more is written, and this is no error.
+    /// Nothing more is written, and this is not an error.
     private(set) var isClosed = false
 
     /// True if the output is a terminal that shows colours.
@@ -49,7 +49,6 @@
     }
   }
 
-  /// Standard error.
   enum StandardError {
     /// Writes text.
     ///

@@ -86,7 +86,6 @@ struct LeaveCheck {
   }
 
   var entry: RouterState.Entry.ID { attempt.entry.id }
-  /// The name of the guard.
   var name: String { guarding.name }
   /// The location of the code that created the guard.
   var location: RouteTable.SourceLocation? { guarding.location }
@@ -107,7 +106,6 @@ struct LeaveCheck {
     return "“\(attempt.entry.key)” stays, as \(guarding.name) says\(reason)"
   }
 
-  /// Waits for the guard, and returns its verdict.
   func wait(_ patience: GuardPatience) async -> GuardVerdict {
     switch guarding.question.body {
     case .immediate(let body): return body(attempt)

@@ -7,7 +7,6 @@ struct LinkEntries {
   private let match: RouteMatch
   private let table: RouteTable
   private let opening: RouterState.Entry.Opening
-  /// The route that matched.
   private let matched: (id: RouteTable.Route.ID, index: Int)
   private let variant: PatternVariant
   /// The number of routes that have no part in the link's path, because a route below them has an absolute pattern.
@@ -226,7 +225,6 @@ extension RouteMatch {
 }
 
 extension RouteStore {
-  /// Returns a value as a parameter of an entry of a route.
   func parameter(_ name: String, _ value: String, of route: Int) -> RouterState.Entry.Parameter {
     let form = tree.spelledParameters[route]?[name]?.form(of: value, foldsCase: routes[route].foldsCase)
     return .init(name: name, value: value, form: form)

@@ -193,7 +193,6 @@ struct Placement {
     return RouterState.Entry(id: .init(nextID), .init(key: key), container: container)
   }
 
-  /// Creates the node of a screen.
   mutating func newScreen(_ key: String, _ route: Int, _ captures: [RouterState.Entry.Parameter]) -> Node {
     defer { nextID += 1 }
     return Node(entries.entry(.init(nextID), route: route, key: key, captures))

@@ -11,7 +11,6 @@ enum SavedValue {
   /// A member of an object, which is left out if it has no value.
   typealias Member = (name: String, value: SavedValue?)
 
-  /// Writes the value.
   func write(to writer: inout JSONWriter) {
     switch self {
     case .number(let number): writer.int(number)

@@ -1,6 +1,6 @@
 /// The words that the author of a table has written: literal segments, names of parameters, keys of the map.
 ///
-/// They are no values of links.
+/// They are not values of links.
 package struct PatternWords: Sendable {
   /// The segments of patterns without a parameter.
   package private(set) var segments: Set<String> = []

@@ -58,7 +58,7 @@ package struct AttachedPosition: Sendable {
   /// The innermost branch that it is, or is inside of.
   package let branch: Branch?
   package let isModal: Bool
-  /// True if it is presented when a link opens it, although it is no modal of the map.
+  /// True if it is presented when a link opens it, although it is not a modal of the map.
   package let isPresented: Bool
 }
 

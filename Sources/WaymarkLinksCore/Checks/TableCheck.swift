@@ -161,7 +161,7 @@ struct TableCheck {
         checkSpellings(of: route, pairs)
         continue
       }
-      // If an earlier combination of the same route takes the links, that is no problem.
+      // If an earlier combination of the same route takes the links, that is not a problem.
       let rivals = pairs.filter { pair in pair.other.map { store.candidates[$0].route != route.index } ?? false }
       guard let (own, other) = rivals.first, let other else { continue }
       report(route, store.candidates[own], after: store.candidates[other], &unreached)
@@ -214,7 +214,7 @@ struct TableCheck {
 
   /// Returns the links that a route may pass on to the next route that matches.
   ///
-  /// A typed route passes on the links whose values it cannot read. Where both patterns are the same, that is no reason:
+  /// A typed route passes on the links whose values it cannot read. Where both patterns are the same, that is not a reason:
   /// the difference belongs into the patterns, as a constraint.
   private func passing(_ route: RouteTable.Route) -> Coverage.Passing {
     if route.redirectTemplate?.queryNames.isEmpty == false { return .all }

@@ -12,7 +12,7 @@ extension RouteTable {
     do throws(PatternFault) {
       template = try RedirectTemplate(target, syntax: options.patternSyntax)
     } catch {
-      return found("“\(target)”, \(clause), is no link: \(error.message)")
+      return found("“\(target)”, \(clause), is not a link: \(error.message)")
     }
     if !template.names.isEmpty {
       return store.mayMatch(template)

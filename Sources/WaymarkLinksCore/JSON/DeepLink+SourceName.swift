@@ -1,6 +1,6 @@
 /// The names of sources in files: all that read one use these.
 extension DeepLink.Source {
-  /// The reason why a name is no source, with the names that are.
+  /// The reason why a name is not a source, with the names that are.
   package struct Unknown: Error, CustomStringConvertible {
     package let description: String
   }

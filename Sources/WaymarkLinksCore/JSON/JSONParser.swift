@@ -220,5 +220,5 @@ package struct JSONParser {
 
   private func problem(_ message: String) -> JSONProblem { JSONProblem(offset: position, message: message) }
 
-  private func unreadable() -> JSONProblem { problem("this is no JSON value") }
+  private func unreadable() -> JSONProblem { problem("this is not a valid JSON value") }
 }

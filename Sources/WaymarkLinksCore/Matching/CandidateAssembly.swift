@@ -7,7 +7,6 @@ struct CandidateAssembly {
   private var limitIndices: [CandidateLimit: Int] = [.none: 0]
   private let bySpecificity: Bool
   private var candidates: [Candidate] = []
-  /// The rank of each candidate.
   private var ranks: [CandidateRank] = []
 
   init(bySpecificity: Bool) {

@@ -149,7 +149,6 @@ extension Matcher {
   }
 }
 
-/// The position of a walk.
 private struct WalkPosition {
   var cell: UInt32
   /// The number of segments up to this cell.

@@ -146,7 +146,7 @@ extension ForeignSyntax {
 
   /// The segments of a pattern in the syntax of other routers, with their offsets.
   ///
-  /// - Parameter tree: the parsed pattern. Text inside constraints is no segment.
+  /// - Parameter tree: the parsed pattern. Text inside constraints is not a segment.
   static func segments(in tree: PatternTree) -> [(offset: Int, syntax: ForeignSyntax)] {
     guard tree.traits.contains(.foreign) else { return [] }
     let tokens = tree.items.tokens { _ in true }

@@ -19,7 +19,7 @@ package struct HostRule: Sendable, Hashable {
   /// True if each host is accepted.
   package var isAny: Bool { isWildcard && name.isEmpty }
 
-  /// Reads `example.com`, `*.example.com`, `example.com:8080` or `[::1]:8080`, or `nil` if the text is no host.
+  /// Reads `example.com`, `*.example.com`, `example.com:8080` or `[::1]:8080`, or `nil` if the text is not a host.
   package init?(_ text: String) {
     isWildcard = text.utf8.starts(with: "*.".utf8)
     let host = isWildcard ? String(text.dropFirst(2)) : text

@@ -6,7 +6,7 @@ struct PatternLexer {
 
   let bytes: ContiguousArray<UInt8>
   let syntax: PatternSyntax
-  /// False in a target of a redirect, whose query is no condition.
+  /// False in a target of a redirect, whose query is not a condition.
   private let hasConditions: Bool
   var position = 0
   private var tree = PatternTree()

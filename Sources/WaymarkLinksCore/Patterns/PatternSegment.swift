@@ -1,4 +1,3 @@
-/// One segment of a pattern.
 package enum PatternSegment: Sendable {
   /// This text, decoded.
   case literal([UInt8])
@@ -9,7 +8,6 @@ package enum PatternSegment: Sendable {
   case wildcard(name: String?)
 }
 
-/// A parameter of a pattern.
 package struct PatternParameter: Sendable {
   /// The name, or `nil` if the parameter is anonymous.
   package let name: String?

@@ -42,7 +42,6 @@ package struct PatternTree: Sendable {
   /// `myapp://` or `https://example.com`, as written; empty if there is none.
   package var prefix = ""
   package var items: [PatternItem] = []
-  /// The conditions on the query.
   package var conditions: [QueryCondition] = []
   /// The offset of a query that was cut off.
   var queryOffset: Int?

@@ -144,7 +144,6 @@ private struct ValueReader {
     self.automaton = automaton
   }
 
-  /// Returns whether the value may end at an offset.
   func mayEnd(at offset: Int) -> Bool {
     guard let automaton else { return true }
     return offset == next && !states.intersection(automaton.last).isEmpty

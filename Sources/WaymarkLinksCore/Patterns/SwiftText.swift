@@ -54,7 +54,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// The keywords that are no names without backticks.
+/// The keywords that are not names without backticks.
 private let swiftKeywords: Set<String> = [
   "Any", "Protocol", "Self", "Type", "_", "as", "associatedtype", "await", "break", "case", "catch", "class",
   "continue",

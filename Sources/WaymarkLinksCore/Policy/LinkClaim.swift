@@ -40,7 +40,7 @@ package struct LinkClaim: Sendable {
   /// Links in content are not offered, because anyone may have written them, and a claim is not told the source.
   package static func mayTake(_ link: DeepLink) -> Bool { link.source.isExternal && link.source != .webView }
 
-  /// Returns whether the claim is on everything of a text's scheme, so that it takes a text that is no link.
+  /// Returns whether the claim is on everything of a text's scheme, so that it takes a text that is not a link.
   package func takesUnread(_ text: DeepLink) -> Bool {
     guard Self.mayTake(text), let parts = try? Self.parts(of: pattern.text), parts.path.isEmpty, parts.host == nil
     else {

@@ -36,7 +36,7 @@ struct RedirectTrail {
   /// Follows a redirect.
   ///
   /// - Returns: the new link. `nil` if the target is the same link, which has no effect.
-  /// - Throws: a ``RouteTable/Rejection`` if the target is no link, does not pass the gate, occurred before, or exceeds
+  /// - Throws: a ``RouteTable/Rejection`` if the target is not a link, does not pass the gate, occurred before, or exceeds
   ///   the limit.
   mutating func follow(
     _ template: RedirectTemplate, filledFrom match: RouteMatch, _ subject: MatchSubject, _ store: RouteStore
@@ -55,7 +55,7 @@ struct RedirectTrail {
   ///
   /// Without a scheme, the new link is a path, and keeps the scheme and the host of the old one.
   ///
-  /// - Parameter leader: the cause of the replacement, for the message if the text is no link.
+  /// - Parameter leader: the cause of the replacement, for the message if the text is not a link.
   mutating func follow(
     _ text: String, _ subject: MatchSubject, _ store: RouteStore, of leader: String
   ) throws(RouteTable.Rejection) -> MatchSubject? {
@@ -77,7 +77,7 @@ struct RedirectTrail {
 
   /// Parses a target.
   ///
-  /// If it is no link, the recorded chain ends with its text.
+  /// If it is not a link, the recorded chain ends with its text.
   private mutating func parse(
     _ text: String, _ subject: MatchSubject, _ store: RouteStore, of leader: String
   ) throws(RouteTable.Rejection) -> DeepLink {

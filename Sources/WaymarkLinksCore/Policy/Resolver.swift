@@ -312,7 +312,7 @@ package struct Resolver {
 
   /// Parses the target of a redirect by code of the app.
   ///
-  /// - Throws: a ``RouteTable/Rejection`` if the text is no link, or its path needs a value that the route does not have.
+  /// - Throws: a ``RouteTable/Rejection`` if the text is not a link, or its path needs a value that the route does not have.
   private static func template(
     _ target: RoutePattern, of match: RouteMatch
   ) throws(RouteTable.Rejection) -> RedirectTemplate {

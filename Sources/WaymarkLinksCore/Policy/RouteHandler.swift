@@ -1,4 +1,3 @@
-/// The handler of a route.
 package struct RouteHandler: Sendable {
   /// Handles a link, and returns the disposition.
   package let disposition: @MainActor (RouteMatch) throws -> RouteTable.Disposition

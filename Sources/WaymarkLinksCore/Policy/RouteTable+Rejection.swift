@@ -70,7 +70,7 @@ extension RouteTable.Rejection: CustomStringConvertible, CustomReflectable {
   package var explanation: String {
     if let advice { return advice }
     return switch reason {
-    case .invalidLink: "the text is no link"
+    case .invalidLink: "the text is not a link"
     case .schemeNotAllowed: "the scheme is not one of the table's, or it is missing"
     case .hostNotAllowed: "the host is not one of the table's"
     case .notReachable: "the route may not be opened from this source"

@@ -179,7 +179,7 @@ struct LinkBuilder {
     }
     let link = try? DeepLink("https://" + value, from: .inApp)
     let isHost = link.map { $0.rawText($0.layout.authority).hasSameBytes(as: value) } ?? false
-    if !isHost { note(invalid: name, "is no host") }
+    if !isHost { note(invalid: name, "is not a host") }
     return "\(tree.scheme ?? "https")://\(value)"
   }
 

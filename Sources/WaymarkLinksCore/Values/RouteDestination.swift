@@ -21,7 +21,7 @@
 ///   }
 /// }
 /// ```
-/// A route of a destination matches only links with values of its type: `/books/abc` is no `Book`.
+/// A route of a destination matches only links with values of its type: `/books/abc` is not a `Book`.
 /// ``RouteTable/link(to:as:)`` reads each link back. It throws if the result would not write the same link.
 public protocol RouteDestination: LinkConvertible {
   /// The patterns of the routes that lead to this type.

@@ -79,7 +79,6 @@ struct SVGCanvas {
 
   mutating func path(_ data: String, _ style: String) { add("<path d=\"\(data)\" class=\"\(style)\"/>") }
 
-  /// A group with a tooltip.
   mutating func group(_ tooltip: String, _ body: (inout Self) -> Void) {
     add("<g><title>\(tooltip.escapedForXML)</title>")
     body(&self)

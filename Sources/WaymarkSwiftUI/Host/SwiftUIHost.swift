@@ -17,7 +17,6 @@
     private let clock = HostClock.current
     /// The state that the models show.
     package private(set) var shown = RouterState()
-    /// The root of the window.
     let root = WindowModel()
     /// The level of modals over the root.
     private(set) lazy var base = ModalModel(owner: self)
@@ -582,7 +581,6 @@
     }
   }
 
-  /// The model of an entry.
   enum EntryModel {
     case screen(ScreenModel)
     case stack(StackModel)

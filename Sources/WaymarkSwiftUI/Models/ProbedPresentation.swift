@@ -19,7 +19,7 @@ extension HostSnapshot.Unmanaged.Kind {
   /// covers, such as a picker, stay until the user is done.
   /// - Parameters:
   ///   - typeName: the name of the class of the presented controller.
-  ///   - hasOwnStyle: true if it is no sheet, popover or cover.
+  ///   - hasOwnStyle: true if it is not a sheet, popover or cover.
   package init?(systemType typeName: String, hasOwnStyle: Bool) {
     guard typeName.hasPrefix("_UIContextMenu") || hasOwnStyle && typeName.hasPrefix("_UI") else { return nil }
     self = .transient

@@ -5,7 +5,6 @@ final class SourceRecord {
   ///
   /// It is `nil` if its link leads nowhere.
   var key: RouteSourceKey?
-  /// The level that it is on.
   weak var level: ModalModel?
 
   nonisolated init() {}

@@ -28,6 +28,7 @@
     /// ```swift
     /// RouteTo(Book.self) { book in BookView(book) }
     /// ```
+    /// A destination that is a `View` is its own screen, and needs no closure: `RouteTo(Book.self)`.
     public init<Destination: RouteDestination, Content: View>(
       _ type: Destination.Type, file: String = #fileID, line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (Destination) throws -> Content,

@@ -43,8 +43,9 @@
     ///
     /// It is `nil` if the route has no view.
     ///
-    /// It uses the first that exists: the maker of the route, of its name, of its type, or the type that was
-    /// registered for it, as `@Routable` does. Then come the screens of UIKit, in the same order.
+    /// It uses the first that exists: the maker of the route, of its name, of its type, or a typed destination that is a
+    /// view itself. The type that was registered for it follows, as `@Routable` does, and then the screens of UIKit, in
+    /// the same order.
     /// - Throws: the errors of the maker.
     public func buildView(for match: RouteMatch) throws -> AnyView? { try buildView(for: match, in: nil) }
 
@@ -61,6 +62,7 @@
       if let maker = maker(ViewMaker.self, for: match, in: entry) {
         return try maker.make(match, reply).map { ($0, nil) }
       }
+      if let view = match.knownDestination as? any View { return (AnyView(view), nil) }
       let registered = try match.makeRegisteredScreen()
       if let view = registered as? any View { return (AnyView(view), nil) }
       let made = try maker(HostableScreenMaker.self, for: match, in: entry)?.make(match, reply)

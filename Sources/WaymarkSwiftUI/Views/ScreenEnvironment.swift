@@ -145,7 +145,7 @@
         .environment(
           \.openURL,
           OpenURLAction { [weak router, outer, openRoute] url in
-            if let result = router?.result(ofContentLink: url, in: openRoute.place?.window) { return result }
+            if let result = router?.result(ofContentLink: url, in: openRoute.navigationTarget?.window) { return result }
             outer(url)
             return .handled
           })

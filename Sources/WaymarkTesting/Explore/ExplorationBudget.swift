@@ -24,7 +24,6 @@ final class ExplorationBudget {
 
   var isSpent: Bool { work >= end }
 
-  /// The limit in words.
   var words: String { "\(limit.grouped) screens that were looked at" }
 
   func count(_ sight: Sight) { work += 1 + sight.size }

@@ -1,6 +1,5 @@
 import Waymark
 
-/// The result of one step.
 struct StepResult {
   let act: Act
   /// The opening, or the router's decision about a gesture.
@@ -17,7 +16,6 @@ final class ExploredApp {
   let subject: RouterTester.Exploration
   let tester: RouterTester
   let witness = Witness()
-  /// The facts that are true.
   private(set) var facts: Set<String> = []
   /// The actions that were performed.
   private(set) var done: Set<String> = []

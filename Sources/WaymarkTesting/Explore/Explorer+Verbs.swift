@@ -38,7 +38,7 @@ extension Explorer {
     return await goBack(to: before, act, node, app)
   }
 
-  /// A verb that the state does not allow, such as a push without a stack, is no finding.
+  /// A verb that the state does not allow, such as a push without a stack, is not a finding.
   private func check(_ result: StepResult, of sample: Sample, _ app: ExploredApp) -> [Draft] {
     guard let navigation = result.navigation else { return [] }
     switch navigation.result {

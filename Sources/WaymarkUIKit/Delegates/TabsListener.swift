@@ -62,7 +62,7 @@
       guard let key, !slots.isSelecting else { return true }
       guard host?.mayTap(key, in: entry) ?? true else { return false }
       tapped = key
-      // If UIKit selects nothing after all, a later selection by code is no tap.
+      // If UIKit selects nothing after all, a later selection by code is not a tap.
       host?.clock.later { [weak self] in self?.tapped = nil }
       return true
     }

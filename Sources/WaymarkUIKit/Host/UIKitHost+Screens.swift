@@ -94,7 +94,7 @@
 
     /// Gives a screen new values.
     ///
-    /// A screen that is no ``UpdatableScreen`` is made again if its route captured other values. A link to the screen that
+    /// A screen that is not an ``UpdatableScreen`` is made again if its route captured other values. A link to the screen that
     /// is open already makes no new one. A SwiftUI view is made again in its place, and keeps its state.
     func update(_ entry: RouterState.Entry, _ next: RouterState, _ step: PendingStep) throws(HostError) {
       guard let screen = controllers[entry.id], let old = shown.entry(entry.id) else { return step.end() }

@@ -44,7 +44,7 @@
 
     /// An empty stack for a branch that is not built yet.
     ///
-    /// It is `nil` if the branch is no stack, or if a presenter fills a container of the app's own class.
+    /// It is `nil` if the branch is not a stack, or if a presenter fills a container of the app's own class.
     private func newStack(_ place: RouteTable.Place) -> UINavigationController? {
       guard place.container == .stack, place.attachments[StepPresenter.self] == nil else { return nil }
       return place.attachments[ContainerMaker.self]?.make() as? UINavigationController ?? StackController()

@@ -197,7 +197,6 @@
       }
     }
 
-    /// The transition of a node's screen.
     func transition(of node: RouterState.Node) -> ScreenTransition {
       guard let router else { return .automatic }
       // The router forgets the call when the entry leaves, which the call's transition shows, too.

@@ -53,11 +53,11 @@
       hosts = hosts.filter { $0.host != nil } + [Reference(host: host)]
     }
 
-    static func place(of controller: UIViewController) -> OpenRouteAction.Place? {
+    static func place(of controller: UIViewController) -> OpenRouteAction.Target? {
       let chain = controller.chain
       let (own, topmost) = (hosts.compactMap { $0.host as? UIKitHost }, hosts.compactMap { $0.host as? TopmostHost })
       for candidate in chain {
-        if let place = (candidate as? ScreenContainer)?.outerOpenRoute?.place { return place }
+        if let place = (candidate as? ScreenContainer)?.outerOpenRoute?.navigationTarget { return place }
         if let host = own.first(where: { $0.controllers.entry(of: candidate) != nil }), let place = host.place {
           return place
         }
@@ -74,7 +74,7 @@
     /// The key window of the app's router: the last one that got a host.
     private static func keyWindow(
       for controller: UIViewController, _ routers: [Router]
-    ) -> OpenRouteAction.Place? {
+    ) -> OpenRouteAction.Target? {
       guard let router = routers.last else { return nil }
       router.mistakes.report("\(type(of: controller)) is in no window, so its openRoute means the key window")
       return (router, nil)
@@ -82,6 +82,6 @@
   }
 
   extension UIKitHost {
-    fileprivate var place: OpenRouteAction.Place? { router.map { ($0, shown.windows.first?.id) } }
+    fileprivate var place: OpenRouteAction.Target? { router.map { ($0, shown.windows.first?.id) } }
   }
 #endif

@@ -19,7 +19,6 @@
   }
 
   extension RouteMatch {
-    /// The transition of the call.
     var calledTransition: ScreenTransition? { extras.value(Extras.transitionKey) }
   }
 

@@ -22,9 +22,9 @@ import Waymark
 }
 
 func patterns(_ page: String) {
-  // expect: a pattern that is no literal is made of the text: write RoutePattern(text)
+  // expect: a pattern that is not a literal is made of the text: write RoutePattern(text)
   _ = RouteTo(page, name: "page")
-  // expect: a pattern that is no literal is made of the text: write RoutePattern(text)
+  // expect: a pattern that is not a literal is made of the text: write RoutePattern(text)
   _ = ModalRoute("/\(page)", name: "page")
 }
 
@@ -42,9 +42,9 @@ extension Book: RouteDestination {
 }
 
 func urls(_ table: RouteTable, _ pick: Pick) throws {
-  // expect: a path alone is no URL: add as: .web, or as: .scheme("myapp") with the app's scheme
+  // expect: a path alone is not a URL: add as: .web, or as: .scheme("myapp") with the app's scheme
   _ = try table.url(to: pick)
-  // expect: a path alone is no URL: add as: .web, or as: .scheme("myapp") with the app's scheme
+  // expect: a path alone is not a URL: add as: .web, or as: .scheme("myapp") with the app's scheme
   _ = try table.url(to: "pick", ["id": 1])
 }
 
@@ -55,7 +55,7 @@ struct Pick: RouteDestination {
   func write(to link: inout DeepLink.Parts) {}
 }
 
-// What is right is no error.
+// What is right is not an error.
 @MainActor func rightGuards(_ session: Session) {
   // swift-format-ignore: OnlyOneTrailingClosureArgument
   let guards = [

@@ -10,22 +10,18 @@ let package = Package(
     .package(url: Context.environment["WAYMARK_REPOSITORY"] ?? "set WAYMARK_REPOSITORY", from: "1.0.0")
   ],
   targets: [
-    .executableTarget(name: "CoreOnly", dependencies: [.product(name: "WaymarkCore", package: "waymark")]),
     .executableTarget(name: "LinksOnly", dependencies: [.product(name: "WaymarkLinks", package: "waymark")]),
-    .executableTarget(name: "TopLevel", dependencies: [.product(name: "WaymarkCore", package: "waymark")]),
+    .executableTarget(name: "TopLevel", dependencies: [.product(name: "Waymark", package: "waymark")]),
     .executableTarget(
       name: "EveryProduct",
       dependencies: [
         .product(name: "Waymark", package: "waymark"),
-        .product(name: "WaymarkExplain", package: "waymark"),
         .product(name: "WaymarkMacros", package: "waymark"),
-        .product(name: "WaymarkMessages", package: "waymark"),
         .product(name: "WaymarkMigration", package: "waymark"),
-        .product(name: "WaymarkRouteFile", package: "waymark"),
         .product(name: "WaymarkSwiftUI", package: "waymark"),
         .product(name: "WaymarkTesting", package: "waymark"),
+        .product(name: "WaymarkTools", package: "waymark"),
         .product(name: "WaymarkUIKit", package: "waymark"),
-        .product(name: "WaymarkUniversalLinks", package: "waymark"),
         // Built beside it, and run by the script.
         .product(name: "waymark", package: "waymark"),
       ]),

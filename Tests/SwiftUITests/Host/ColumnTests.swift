@@ -81,7 +81,7 @@ extension OnOneDevice {
       #expect(shown().contains("#item0"))
     }
 
-    @Test("R3: what is no link leaves the columns as the user has them, and the device knows them")
+    @Test("R3: what is not a link leaves the columns as the user has them, and the device knows them")
     func theUsersChoice() throws {
       let app = Self.wideDesk(columns: 2)
       app.open("/column0")

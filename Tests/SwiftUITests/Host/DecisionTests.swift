@@ -205,7 +205,7 @@ extension OnOneDevice {
     }
 
     @Test(
-      "SwiftUI decision 7: a list that writes its selection back is no second tap",
+      "SwiftUI decision 7: a list that writes its selection back is not a second tap",
       arguments: [[], [.listWritesSelection]] as [Set<SwiftUIFault>])
     func listedSelection(_ faults: Set<SwiftUIFault>) {
       let app = SmallApp(isShown: false) { SmallApp.routes(of: $0) }

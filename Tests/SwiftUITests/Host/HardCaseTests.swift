@@ -110,7 +110,7 @@ extension OnOneDevice {
     }
 
     @Test(
-      "HOSTS 59, SwiftUI decision 10: a link of the own host that nothing takes goes to the system once; a file is no route"
+      "HOSTS 59, SwiftUI decision 10: a link of the own host that nothing takes goes to the system once; a file is not a route"
     )
     func linksInText() {
       let app = SmallApp { app in

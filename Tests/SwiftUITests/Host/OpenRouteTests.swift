@@ -126,9 +126,9 @@ extension OnOneDevice {
 
     @Test func theAppMayGiveItsOwn() {
       var environment = EnvironmentValues()
-      #expect(environment.openRoute.place == nil)
+      #expect(environment.openRoute.navigationTarget == nil)
       environment.openRoute = OpenRouteAction(SideBySide.router, in: .init(1))
-      #expect(environment.openRoute.place?.window == .init(1))
+      #expect(environment.openRoute.navigationTarget?.window == .init(1))
     }
 
     @Test("HOSTS 75: each user's act changes only the window of the user")

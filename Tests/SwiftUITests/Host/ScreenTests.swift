@@ -49,6 +49,39 @@ extension OnOneDevice {
       #expect(app.texts == ["of the route"])
     }
 
+    @Test("A typed destination that is a view is its own screen, also below another and in a sheet · N1 N41")
+    func aDestinationIsItsOwnScreen() {
+      let app = SmallApp { _ in
+        StackRoutes("shelf") {
+          RouteTo(Shelf.self) {
+            RouteTo(Volume.self)
+            ModalRoute(Basket.self, as: .stackedSheet)
+          }
+        }
+      }
+      app.router.open(Volume(id: 7))
+      Simulation.settle()
+      #expect(app.texts == ["volume 7", "close"])
+      #expect(app.visible == ["shelf", "shelf~root", "volume"])
+      Simulation.goBack()
+      #expect(app.texts == ["shelf"])
+      app.open("/shelf/basket")
+      #expect(app.texts == ["basket"])
+      app.open("/shelf/8")
+      #expect(app.texts.first == "volume 8")
+      Simulation.tap("close")
+      Simulation.settle()
+      #expect(app.texts == ["shelf"])
+    }
+
+    @Test("A view that is bound to a type takes the turn of the type's own · N41")
+    func aBoundViewComesFirst() {
+      let app = SmallApp { _ in StackRoutes("shelf") { RouteTo(Shelf.self) } }
+      app.router.bind(Shelf.self) { _ in Text("bound") }
+      app.open("/shelf")
+      #expect(app.texts == ["bound"])
+    }
+
     @Test("An error screen leaves when its guards deny it · N7")
     func anErrorScreenThatGuardsDenyLater() {
       let club = Club()
@@ -122,6 +155,46 @@ private struct Chapter: RouteDestination {
     link.setPath("book", to: book)
     link.setPath("number", to: number)
   }
+}
+
+private struct Shelf: View {
+  var body: some View { Text("shelf") }
+}
+
+nonisolated extension Shelf: RouteDestination {
+  static var patterns: [RoutePattern] { ["/shelf"] }
+  static var routeNames: [String] { ["shelf~root"] }
+
+  init(_ match: RouteMatch) {}
+  func write(to link: inout DeepLink.Parts) {}
+}
+
+private struct Volume: View {
+  let id: Int
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    Text("volume \(id)")
+    Button("close") { dismiss() }
+  }
+}
+
+nonisolated extension Volume: RouteDestination {
+  static var patterns: [RoutePattern] { [":id"] }
+
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+  func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
+}
+
+private struct Basket: View {
+  var body: some View { Text("basket") }
+}
+
+nonisolated extension Basket: RouteDestination {
+  static var patterns: [RoutePattern] { ["basket"] }
+
+  init(_ match: RouteMatch) {}
+  func write(to link: inout DeepLink.Parts) {}
 }
 
 private struct PickPage: ResultRoute {

@@ -55,7 +55,7 @@ final class SmallApp {
     var levels: [[String]] = [root.topKeys]
     for (_, modal) in root.modals { levels.append(modal.content.topKeys) }
     let shown = Simulation.textsOfLevels().map { texts in texts.filter { $0.hasPrefix("#") } }
-    // What an alert says is no text of a screen.
+    // What an alert says is not text of a screen.
     let wanted = levels.map { keys in keys == ["clear"] ? [] : keys.map { "#" + $0 } }
     return shown == wanted ? nil : "\(shown) are shown instead of \(wanted)"
   }

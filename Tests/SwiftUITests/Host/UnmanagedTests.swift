@@ -203,7 +203,7 @@ extension OnOneDevice {
       return nil
     }
 
-    @Test("A modal of the router is not foreign, an alert over it is, and what leaves is no obstacle")
+    @Test("A modal of the router is not foreign, an alert over it is, and what leaves is not an obstacle")
     func whatIsForeign() throws {
       let (app, probe) = try Self.app(.wait)
       app.open("/home/form")

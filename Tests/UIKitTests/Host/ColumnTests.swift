@@ -97,7 +97,7 @@ extension OnOneDevice {
       #expect(Simulation.appeared(in: window).compactMap { ($0 as? Screen)?.key } == ["list", "detail"])
     }
 
-    @Test("R3: what is no link leaves the columns as the user has them")
+    @Test("R3: what is not a link leaves the columns as the user has them")
     func theUsersChoice() throws {
       let app = Self.desk(columns: 2)
       app.open("/column0")

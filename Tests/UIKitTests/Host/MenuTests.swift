@@ -130,7 +130,7 @@ extension OnOneDevice {
       #expect(host.top is Screen)
     }
 
-    @Test("R8: a picker of the system is no menu, and neither is a class of the app")
+    @Test("R8: a picker of the system is not a menu, and neither is a class of the app")
     func others() {
       typealias Kind = HostSnapshot.Unmanaged.Kind
       #expect(Kind(systemType: "_UIContextMenuActionsOnlyViewController", hasOwnStyle: false) == .transient)

@@ -122,10 +122,10 @@ extension OnOneDevice {
       let openRoute = try #require(child).openRoute
       let parent = try #require(app.top(0))
       if let child { parent.addChild(child) }
-      #expect(openRoute.place?.window == .init(0))
+      #expect(openRoute.navigationTarget?.window == .init(0))
       child?.removeFromParent()
       child = nil
-      #expect(openRoute.place == nil)
+      #expect(openRoute.navigationTarget == nil)
     }
 
     @Test("HOSTS 75: each user's act changes only the window of the user")

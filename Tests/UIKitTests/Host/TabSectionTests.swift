@@ -346,7 +346,7 @@ extension OnOneDevice {
 
     // MARK: Taps
 
-    /// R20: UIKit may ask about a tab and select nothing; a later selection by code is no tap.
+    /// R20: UIKit may ask about a tab and select nothing; a later selection by code is not a tap.
     @Test func aTapThatSelectsNothingIsForgotten() throws {
       let app = SmallApp { Self.routes() }
       app.open("/jazz/4")

@@ -113,7 +113,7 @@ struct AsyncAnswerTests {
     #expect(await outcome(router.open("/home/account", .init(from: .inApp))) == .opened("account"))
   }
 
-  @Test("A denial for one user is no denial for the next, however many came before")
+  @Test("A denial for one user is not a denial for the next, however many came before")
   func eachUserIsAskedAnew() async {
     let session = session
     let router = router { _ in session.userID % 2 == 0 ? .denied("odd ones only") : .proceed }

@@ -526,7 +526,7 @@ private final class AuthorizationWorld {
     }
     facts.isMember = false
     await comeToRest()
-    if tops.contains(key) { faults.append("\(link) in two windows shows \(tops) to one who is no member") }
+    if tops.contains(key) { faults.append("\(link) in two windows shows \(tops) to one who is not a member") }
     facts.isMember = true
     await comeToRest()
     if tops != [key, key] { faults.append("\(link) in two windows: \(tops) after signing out and in") }

@@ -102,7 +102,7 @@ struct VerdictTests {
     #expect(router.state.top()?[parameter: "name"] == "a:*b")
   }
 
-  @Test("A redirect whose text is no pattern says so")
+  @Test("A redirect whose text is not a pattern says so")
   func noPattern() async {
     let other = RouteGuard("other") { _ in .redirect(RoutePattern("/user/a*b")) }
     let router = router(RouteTo("/me", name: "me").guarded(by: other))

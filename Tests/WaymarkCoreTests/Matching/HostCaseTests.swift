@@ -87,7 +87,7 @@ struct HostCaseTests {
     }
   }
 
-  @Test("Capitals at the beginning of a pattern are no warning any more")
+  @Test("Capitals at the beginning of a pattern are not a warning any more")
   func noWarning() throws {
     #expect(try table(["/Shop"]).check().isEmpty)
   }

@@ -41,7 +41,7 @@ struct PatternFaultTests {
     Row("/a%ff", 3, "UTF-8"),
     Row("/a%00", 3, "control characters"),
     Row("/a#b#c", 5, "only one “#”"),
-    Row("9x://a", 1, "this is no scheme"),
+    Row("9x://a", 1, "this is not a scheme"),
     Row("https://a..b/x", 9, "a host is a name"),
     Row("https://a.*.de/x", 9, "a host is a name"),
     Row("javascript://a", 1, "always refused"),

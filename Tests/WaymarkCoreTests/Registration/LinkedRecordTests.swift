@@ -192,7 +192,7 @@ struct LinkedRecordTests {
       #expect(asked() == 0)
       #expect(router.open("x://late/1").isHandled)
       #expect(asked() == 1_000)
-      // An image without records is no reason to read them again.
+      // An image without records is not a reason to read them again.
       let generation = RouteMap.LinkedRecords.currentGeneration
       let plain = try #require(dlopen(TemporaryLibrary().path, RTLD_NOW), "\(String(cString: dlerror()))")
       #expect(RouteMap.LinkedRecords.currentGeneration == generation)

@@ -56,7 +56,7 @@ struct ExploreTests {
     #expect(bounded.states == 20)
   }
 
-  @Test("N40: Each route is pushed and presented, too, for each set of facts; a push without a stack is no finding")
+  @Test("N40: Each route is pushed and presented, too, for each set of facts; a push without a stack is not a finding")
   func pushedAndPresented() async throws {
     func explore(_ presents: Bool) async -> RouterTester.Report {
       await RouterTester.explore {
@@ -81,7 +81,7 @@ struct ExploreTests {
     #expect(loose.findings.isEmpty, "\(loose)")
   }
 
-  @Test("N7: The screen of one guard takes the turn of another's, which is no finding")
+  @Test("N7: The screen of one guard takes the turn of another's, which is not a finding")
   func guardsTakeTurns() async {
     let report = await RouterTester.explore {
       let session = Session()

@@ -44,7 +44,7 @@ struct Links: Sendable {
 
   /// Parses a text.
   ///
-  /// - Throws: a ``Rejection`` if it is no link.
+  /// - Throws: a ``Rejection`` if it is not a link.
   func read(_ text: String, from source: Source? = nil) throws -> Link { try Link(text, from: source, map.rules) }
 
   /// Returns the best route for a link, after redirects.

@@ -9,7 +9,7 @@ extension KotlinRuntime {
     class Links(//PARAMETERS) {
         private val core = Core(PLAN, //LISTS)
 
-        /** Parses a text. Throws a [Rejection] if it is no link. */
+        /** Parses a text. Throws a [Rejection] if it is not a link. */
         fun read(text: String, source: Source? = null): Link = Link(text, source, core.rules)
 
         /** Returns the best route for a link, after redirects. */

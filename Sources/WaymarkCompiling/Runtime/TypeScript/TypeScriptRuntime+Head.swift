@@ -15,7 +15,7 @@ extension TypeScriptRuntime {
         this.core = new Core(plan, //LISTS);
       }
 
-      /** Parses a text. Throws a `Rejection` if it is no link. */
+      /** Parses a text. Throws a `Rejection` if it is not a link. */
       read(text: string, source: Source | null = null): Link {
         return new Link(text, source, this.core.rules);
       }

@@ -4,7 +4,6 @@ struct DeferredLink {
   let guardName: String
   /// The navigation that was deferred.
   let navigation: Navigation
-  /// Its number.
   var number: Int { navigation.number }
   /// The result of the guards that deferred it.
   ///

@@ -50,7 +50,7 @@ final class LinkClaims {
 }
 
 extension Router {
-  /// Offers a text that is no link to the claims on its scheme: `wc:…@2`.
+  /// Offers a text that is not a link to the claims on its scheme: `wc:…@2`.
   ///
   /// - Returns: the navigation, which has ended, or `nil` if no claim took the text.
   package func claimUnread(_ text: String, from source: DeepLink.Source?) -> Navigation? {

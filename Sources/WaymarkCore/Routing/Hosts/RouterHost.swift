@@ -35,7 +35,7 @@ public protocol RouterHost: AnyObject {
     _ step: RouterState.Step, for router: Router,
     completion: @escaping @MainActor (Result<Void, HostError>) -> Void)
 
-  /// Follows a change on the screen that was no step of this host.
+  /// Follows a change on the screen that was not a step of this host.
   ///
   /// A ``StepPresenter`` carried out the step, or ``Router/report(_:)`` received an event from the app's own content.
   /// The router also calls it for events that this host reported. The default does nothing, for hosts that do not

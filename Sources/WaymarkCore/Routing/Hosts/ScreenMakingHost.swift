@@ -16,7 +16,6 @@ package protocol ScreenMakingHost: RouterHost {
   var errorScreens: Set<RouterState.Entry.ID> { get set }
   /// Returns true if the screen of a node must be made.
   func needsScreen(_ node: RouterState.Node) -> Bool
-  /// Makes the screen of a node.
   func makeScreen(of node: RouterState.Node) throws(HostError)
   /// Shows the screen of another route instead of the screen of a node.
   ///

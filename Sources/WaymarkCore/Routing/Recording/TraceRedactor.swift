@@ -1,6 +1,6 @@
 /// Makes texts of values for one trace: the values themselves, or numbered placeholders.
 ///
-/// A word that is in the patterns of the routes is no value and stays. All else in links, queries and texts of the app
+/// A word that is in the patterns of the routes is not a value and stays. All else in links, queries and texts of the app
 /// becomes `‹1›`, `‹2›` and so on, the same for equal values.
 struct TraceRedactor {
   /// The words that stay.
@@ -53,7 +53,6 @@ struct TraceRedactor {
     words?.schemes.contains(scheme) != false ? scheme : text(ofValue: scheme)
   }
 
-  /// Returns the text of a link.
   mutating func text(of link: DeepLink) -> String { text(of: link) { _ in false } }
 
   private mutating func text(of link: DeepLink, staying: (String) -> Bool) -> String {

@@ -200,11 +200,11 @@ package final class MistakeLog {
   ///
   /// Returns true if it is reported now.
   ///
-  /// Another call with a link of that kind is no other mistake.
+  /// Another call with a link of that kind is not another mistake.
   func reportRejection(_ rejection: RouteTable.Rejection, at location: Location?) -> Bool {
     switch rejection.reason {
     case .hostNotAllowed, .schemeNotAllowed:
-      // Another call with a link of that kind is no other mistake.
+      // Another call with a link of that kind is not another mistake.
       guard isOn, rejected.count < Self.maxOfKind, rejected.insert(rejection.explanation).inserted else { return false }
       return report("a link was rejected: \(rejection.explanation)", at: location)
     default: return false
@@ -274,7 +274,6 @@ package final class MistakeLog {
 
   // MARK: Process
 
-  /// The receiver of a new router.
   private static var initialReceiver: (@MainActor (Router.LogMessage) -> Void)? {
     #if DEBUG
       isTest ? nil : Router.standardLog

@@ -20,101 +20,6 @@ extension Router {
     case refuse
   }
 
-  // MARK: Verbs
-
-  /// Opens a link: shows its screen, or calls the handler of its route.
-  ///
-  /// ```swift
-  /// router.open(url)
-  /// router.open(Book(id: 42), as: .push)
-  /// ```
-  /// Without an explicit source, a text without a scheme is not trusted.
-  /// - Parameters:
-  ///   - link: the link, or a value that has one.
-  ///   - presentation: the presentation of the screen.
-  ///   - options: the source, the window, the animation and the extras.
-  ///   - file: the file of the call, which mistakes mention.
-  ///   - line: the line of the call.
-  /// - Returns: the navigation. It has ended unless a guard, the user or a host needs time.
-  @discardableResult
-  @_disfavoredOverload
-  public func open(
-    _ link: some LinkConvertible, as presentation: RouteMap.Presentation = .automatic,
-    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
-  ) -> Navigation {
-    open(link, as: presentation, options, by: nil, at: .init(file: file, line: line))
-  }
-
-  /// Opens a link that is a literal in the app's code, without interpolations.
-  ///
-  /// If it has no scheme, its source is `DeepLink.Source.inApp`.
-  @discardableResult
-  public func open(
-    _ link: StaticString, as presentation: RouteMap.Presentation = .automatic,
-    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
-  ) -> Navigation {
-    open(WrittenLink(text: link.description), as: presentation, options, by: nil, at: .init(file: file, line: line))
-  }
-
-  /// Shows a screen at its location in the map: builds the screens on the way, and keeps those that are open already.
-  ///
-  /// The verbs below are for the app itself, so a text or a URL has the source `DeepLink.Source.inApp`, even with a
-  /// scheme. Open a link from outside with `open`, or name its source in the options. A `DeepLink` keeps
-  /// its own source.
-  @discardableResult
-  public func go(
-    _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
-    line: Int = #line
-  ) -> Navigation {
-    open(link, as: .inPlace, options, by: .inApp, at: .init(file: file, line: line))
-  }
-
-  /// Pushes a screen on the innermost visible stack.
-  ///
-  /// If the handler of the route takes the link, nothing is pushed, and the outcome is
-  /// ``Navigation/Outcome/handled(_:)``. The same is true for the verbs below.
-  @discardableResult
-  public func push(
-    _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
-    line: Int = #line
-  ) -> Navigation {
-    open(link, as: .push, options, by: .inApp, at: .init(file: file, line: line))
-  }
-
-  /// Presents a screen over the visible one.
-  ///
-  /// - Parameters:
-  ///   - link: the link, or a value that has one.
-  ///   - modal: the presentation. If `nil`, the map decides, then the router's configuration.
-  ///   - options: the source, the window, the animation and the extras.
-  ///   - file: the file of the call, which mistakes mention.
-  ///   - line: the line of the call.
-  @discardableResult
-  public func present(
-    _ link: some LinkConvertible, as modal: RouteMap.ModalOptions? = nil,
-    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
-  ) -> Navigation {
-    open(link, as: .modal(modal), options, by: .inApp, at: .init(file: file, line: line))
-  }
-
-  /// Replaces the topmost screen.
-  @discardableResult
-  public func replace(
-    _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
-    line: Int = #line
-  ) -> Navigation {
-    open(link, as: .replace, options, by: .inApp, at: .init(file: file, line: line))
-  }
-
-  /// Makes a screen the only content of the window.
-  @discardableResult
-  public func setRoot(
-    _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
-    line: Int = #line
-  ) -> Navigation {
-    open(link, as: .root, options, by: .inApp, at: .init(file: file, line: line))
-  }
-
   /// - Parameters:
   ///   - source: the source of a text or a URL, unless the options name one. If `nil`, the text decides.
   ///   - caller: the location of the app's call, which mistakes mention.
@@ -192,7 +97,7 @@ extension Router {
 /// A literal in the app's code.
 ///
 /// Without a scheme it is trusted as the app's own.
-private struct WrittenLink: LinkConvertible {
+struct WrittenLink: LinkConvertible {
   let text: String
 
   func link(in table: RouteTable, from source: DeepLink.Source?) throws(RouteTable.Rejection) -> DeepLink {

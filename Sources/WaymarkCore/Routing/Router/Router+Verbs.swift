@@ -1,56 +1,4 @@
 extension Router {
-  /// Removes items from the innermost stack that has more than its root.
-  @discardableResult
-  public func pop(
-    _ pop: RouterState.Action.Pop = .count(1), _ options: NavigationOptions = NavigationOptions(),
-    file: String = #fileID, line: Int = #line
-  ) -> Navigation {
-    perform(.pop(pop), options, at: .init(file: file, line: line))
-  }
-
-  /// Dismisses presented screens.
-  @discardableResult
-  public func dismiss(
-    _ dismiss: RouterState.Action.Dismiss = .top, _ options: NavigationOptions = NavigationOptions(),
-    file: String = #fileID, line: Int = #line
-  ) -> Navigation {
-    perform(.dismiss(dismiss), options, at: .init(file: file, line: line))
-  }
-
-  /// Selects a branch of tabs or a section of a switcher, by their keys.
-  @discardableResult
-  public func select(
-    _ branch: String, in container: String, _ selecting: RouterState.Action.Selecting = .keep,
-    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
-  ) -> Navigation {
-    let caller = RouteTable.SourceLocation(file: file, line: line)
-    let navigation = perform(.select(branch, in: container, selecting), options, at: caller)
-    if case .failed(_, .state(let rejection)) = navigation.result {
-      navigation.advice = mistakes.reportSelection(of: branch, in: container, rejection, at: caller)
-    }
-    return navigation
-  }
-
-  /// Selects the tabs and sections that contain a screen, and changes nothing else.
-  ///
-  /// Each shows its last screen. If no route matches, the navigation ends as unmatched or rejected. Hooks are not
-  /// called, because no link is opened.
-  @discardableResult
-  public func selectBranches(
-    to link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
-    line: Int = #line
-  ) -> Navigation {
-    let caller = RouteTable.SourceLocation(file: file, line: line)
-    return reading(link, options, by: .inApp, at: caller) { link, options in
-      let resolution = table.resolve(link, namespace: options.namespace)
-      if let match = resolution.match { return perform(.selectBranches(match), options, at: caller) }
-      if case .rejected(let rejection) = resolution.outcome { return reject(rejection, at: caller) }
-      let near = NearestRoutes(table).patterns(near: resolution)
-      if link.source == .inApp { mistakes.reportNowhere("no route matches the link", near, at: caller) }
-      return Navigation(.unmatched(nearest: near.map(\.pattern)))
-    }
-  }
-
   /// Opens the windows of a state, as far as they are valid and guards allow them.
   ///
   /// Denied screens are left out, or blocked if they cannot leave. If a guard is asynchronous, its screens are blocked
@@ -70,26 +18,20 @@ extension Router {
     return (transaction.navigation, transaction.dropped ?? [])
   }
 
-  /// Goes back to the previous screen in the window of the call.
-  ///
-  /// Other windows stay. It reverts the last change of any kind: a link, a tab, a pop, or a dismissed sheet. The user's
-  /// back button and swipe are like ``pop(_:_:file:line:)`` instead.
-  @discardableResult
-  public func back(
-    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
+  func selectBranches(
+    to link: some LinkConvertible, _ options: NavigationOptions, at caller: RouteTable.SourceLocation
   ) -> Navigation {
-    travel(.back, options, at: .init(file: file, line: line)) { $0.goBack(from: $1) }
+    reading(link, options, by: .inApp, at: caller) { link, options in
+      let resolution = table.resolve(link, namespace: options.namespace)
+      if let match = resolution.match { return perform(.selectBranches(match), options, at: caller) }
+      if case .rejected(let rejection) = resolution.outcome { return reject(rejection, at: caller) }
+      let near = NearestRoutes(table).patterns(near: resolution)
+      if link.source == .inApp { mistakes.reportNowhere("no route matches the link", near, at: caller) }
+      return Navigation(.unmatched(nearest: near.map(\.pattern)))
+    }
   }
 
-  /// Goes forward in the history.
-  @discardableResult
-  public func forward(
-    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
-  ) -> Navigation {
-    travel(.forward, options, at: .init(file: file, line: line)) { $0.goForward(from: $1) }
-  }
-
-  private func travel(
+  func travel(
     _ kind: Transaction.Verb.Kind, _ options: NavigationOptions, at caller: RouteTable.SourceLocation,
     _ turn: @escaping @MainActor (inout RouterState.History, RouterState) -> RouterState?
   ) -> Navigation {

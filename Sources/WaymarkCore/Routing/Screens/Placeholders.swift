@@ -41,7 +41,6 @@ final class Placeholders {
     let match: RouteMatch
     /// The name of the guard that showed it first.
     let guardName: String
-    /// The screen.
     fileprivate let screen: RouterState.Entry.ID
     fileprivate(set) var addition: RouterState.Addition
     /// The guards that show it.

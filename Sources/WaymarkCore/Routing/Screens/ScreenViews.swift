@@ -8,7 +8,7 @@ extension Router {
   /// }
   /// ```
   /// The router reports each change of the topmost screen once, after a host shows it. Other values for the same screen
-  /// are no change. Screens that no host has shown are not reported, such as those before the first host of a window or
+  /// are not a change. Screens that no host has shown are not reported, such as those before the first host of a window or
   /// before a restored state. The report contains the pattern of the route, never a value of the link. Without a window,
   /// the router has no screens to report.
   public struct ScreenView: Sendable, Hashable {

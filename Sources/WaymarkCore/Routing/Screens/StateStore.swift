@@ -253,7 +253,6 @@ final class StateStore: Observable {
 }
 
 extension RouterState {
-  /// The root of a window.
   fileprivate func root(of window: Window.ID) -> Node? { windows.first { $0.id == window }?.root }
 }
 

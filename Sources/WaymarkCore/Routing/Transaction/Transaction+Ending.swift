@@ -55,7 +55,7 @@ extension Transaction {
 
   /// Reports a link of the app's own that no route matches.
   ///
-  /// A link from outside is no mistake of the app.
+  /// A link from outside is not a mistake of the app.
   private func reportNowhere(_ link: DeepLink) {
     guard mistakes.isOn else { return }
     if case .placeholder(let reason) = origin {

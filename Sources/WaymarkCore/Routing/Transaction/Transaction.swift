@@ -28,7 +28,6 @@ final class Transaction {
   var dropped: [RouterState.Dropped]?
   /// True if its wait for a window will be reported.
   var isWindowAwaited = false
-  /// Its place in line.
   var place: LinkLine.Place?
   private var phase = Phase.queued
 
@@ -54,7 +53,6 @@ final class Transaction {
   /// The time limit of a guard without its own limit, once other links wait behind it.
   static let patience = Duration.seconds(30)
 
-  /// The reason for a wait.
   enum WaitReason {
     case guarding(Permission)
     /// A confirmation, or a leave guard that asks the user.

@@ -7,7 +7,7 @@ extension DeepLink {
   /// Returns the problem of a scheme that the app lists, or `nil` if links can have this scheme.
   static func fault(inScheme scheme: String) -> String? {
     guard isScheme(scheme) else {
-      return "this is no scheme: write a letter, then letters, digits, “+”, “-” or “.”, without a colon"
+      return "this is not a scheme: write a letter, then letters, digits, “+”, “-” or “.”, without a colon"
     }
     let isForbidden = ["javascript", "data"].contains(scheme.asciiLowercased)
     return isForbidden ? "links of this scheme carry code or content and are always refused: remove it" : nil

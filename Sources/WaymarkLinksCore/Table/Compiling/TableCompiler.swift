@@ -442,7 +442,7 @@ struct TableCompiler {
       errors.append(
         RouteTable.Problem(
           .badPattern, severity: .error, route: declaration.name, pattern: declaration.pattern.text,
-          message: "“\(host)” of this route is no host: write a name in ASCII, “example.com” or “*.example.com”"))
+          message: "“\(host)” of this route is not a host: write a name in ASCII, “example.com” or “*.example.com”"))
     }
     for scheme in declaration.schemes {
       guard let fault = DeepLink.fault(inScheme: scheme) else { continue }

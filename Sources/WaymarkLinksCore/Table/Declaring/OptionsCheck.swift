@@ -21,7 +21,7 @@ enum OptionsCheck {
   }
 
   private static let advice =
-    "this is no host: write a name like “example.com” or “*.example.com”, without a scheme or a path"
+    "this is not a host: write a name like “example.com” or “*.example.com”, without a scheme or a path"
 
   /// Returns the advice for a name with letters outside ASCII, which links have in another form.
   private static func asciiAdvice(_ host: String) -> String? {

@@ -23,7 +23,6 @@ extension RouteMap {
       }
     }
 
-    /// The kind and the name of a container.
     var container: (kind: Container, name: String)? {
       if case .container(let kind, let name) = kind { (kind, name) } else { nil }
     }

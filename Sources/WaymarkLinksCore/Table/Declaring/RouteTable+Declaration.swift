@@ -149,7 +149,6 @@ extension RouteTable.Declaration {
   /// True if there are other patterns.
   var hasAliases: Bool { others.map { !$0.aliases.isEmpty } ?? false }
 
-  /// The pattern with its prefix.
   package var wholePattern: RoutePattern { others?.prefix.map { $0.joined(with: pattern) } ?? pattern }
 
   /// The aliases with their prefix.

@@ -26,9 +26,9 @@ public struct RouteTo: RouteContent {
     self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), below)
   }
 
-  /// Not available: a text is no pattern yet.
+  /// Not available: a text is not a pattern yet.
   @_disfavoredOverload
-  @available(*, unavailable, message: "a pattern that is no literal is made of the text: write RoutePattern(text)")
+  @available(*, unavailable, message: "a pattern that is not a literal is made of the text: write RoutePattern(text)")
   public init(
     _ pattern: String, name: String? = nil, file: String = #fileID, line: Int = #line,
     @RouteBuilder _ below: () -> some RouteContent = { RouteMap {} }

@@ -61,7 +61,7 @@ extension PatternSegment {
 }
 
 extension DeepLink {
-  /// Returns the link with another text as its host, or `nil` if that is no host.
+  /// Returns the link with another text as its host, or `nil` if that is not a host.
   fileprivate func withHost(_ host: String) -> DeepLink? {
     var output = Array(rawText(ByteRange(0, layout.host.start)).utf8)
     LinkPiece.host.append(host, to: &output)

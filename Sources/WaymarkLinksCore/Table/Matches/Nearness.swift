@@ -22,7 +22,6 @@ package struct Nearness {
     index = Int32(candidate)
   }
 
-  /// The index of the candidate.
   package var candidate: Int { Int(index) }
 
   /// Compares a link with a variant.

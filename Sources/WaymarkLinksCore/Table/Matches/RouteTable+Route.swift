@@ -49,7 +49,6 @@ extension RouteTable {
     package let redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
     /// The typed destination of the route.
     let destination: DestinationKey?
-    /// The type of the destination.
     package var destinationType: ObjectIdentifier? { destination?.type }
     /// Reads the typed destination.
     ///

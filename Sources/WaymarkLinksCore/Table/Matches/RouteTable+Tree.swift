@@ -87,7 +87,6 @@ extension RouteTable {
 
   package var tree: RouteTree { store.tree }
 
-  /// Returns whether the map has a modal of a style.
   package func hasModal(_ style: RouteMap.ModalStyle) -> Bool {
     tree.places.indices.contains { place(at: $0).modal?.style == style }
   }

@@ -257,7 +257,6 @@ package final class RouteStore: Sendable {
     return depth
   }
 
-  /// Returns the namespace of a scheme.
   package func namespace(ofScheme scheme: String) -> RouteTable.Namespace? {
     namespaces.first { $0.scheme.asciiLowercased.utf8.elementsEqual(scheme.asciiLowercased.utf8) }
   }

@@ -28,7 +28,7 @@ extension BookshopApp {
     if let disagreement {
       return Problem(kind: Self.kind(of: disagreement), "state and screens disagree: \(disagreement)")
     }
-    // While UIKit misbehaves, it may refuse what it is asked for. “More” is no refusal.
+    // While UIKit misbehaves, it may refuse what it is asked for. “More” is not a refusal.
     let refused = Simulation.messages.filter { !$0.contains("“More”") }
     guard Simulation.faults.isEmpty, let first = refused.first else { return nil }
     return Problem(kind: Self.kind(of: first), "UIKit refused: \(refused)")

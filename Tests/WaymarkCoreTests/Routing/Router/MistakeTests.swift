@@ -190,7 +190,7 @@ struct MistakeTests {
     let line = #line + 1
     router.open("/boks/1", inApp)
     router.push("/boks/2")
-    router.selectBranches(to: "/boks/3")
+    router.select(containing: "/boks/3")
     router.open(.named("bok", ["id": 1]))
     router.push(.named("book"))
     #expect(

@@ -236,7 +236,7 @@ struct ModuleTests {
       }
     }
     let app = RouterTester(router)
-    #expect(app.screens == ["shelf", "books"], "an action is no first screen")
+    #expect(app.screens == ["shelf", "books"], "an action is not a first screen")
     await app.open("/books/42/order")
     #expect(app.outcome == .handled("order"))
     #expect(orders == ["42"])

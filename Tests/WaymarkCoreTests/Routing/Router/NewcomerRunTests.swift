@@ -106,7 +106,7 @@ struct NewcomerRunTests {
     #expect(told.messages.map { $0.location?.line } == [line, line + 4])
   }
 
-  @Test("N40: A verb with nothing to do is no failure in the log; one without a window is")
+  @Test("N40: A verb with nothing to do is not a failure in the log; one without a window is")
   func failuresOfVerbs() {
     let router = makeShop(.proceed)
     let told = Told(router)

@@ -43,7 +43,7 @@ struct OpenRouteTests {
     let verbs: [(OpenRouteAction) -> Navigation] = [
       { $0("/notes/1") }, { $0.go("/notes/2") }, { $0.push("/notes/3") }, { $0.pop() }, { $0.back() }, { $0.forward() },
       { $0.replace("/notes/4") }, { $0.present("/tag") }, { $0.dismiss() }, { $0.select("archive", in: "main") },
-      { $0.setRoot("/archive") },
+      { $0.setRoot("/archive") }, { $0.open("/notes/5") }, { $0.select(containing: "/archive") },
     ]
     for verb in verbs {
       let before = router.state.only(.init(0)).windows
@@ -88,7 +88,24 @@ struct OpenRouteTests {
     let openRoute = router.map { OpenRouteAction($0) }
     router = nil
     #expect(weakRouter == nil)
-    #expect(openRoute?.place == nil)
+    #expect(openRoute?.navigationTarget == nil)
+  }
+
+  @Test func aNavigatorOfTheAppHasTheVerbs() {
+    struct LeftWindow: Navigator {
+      weak var router: Router?
+      var navigationTarget: (router: Router, window: RouterState.Window.ID?)? { router.map { ($0, .init(0)) } }
+    }
+    router.report(.windowActivated(.init(1)))
+    let navigators: [any Navigator] = [LeftWindow(router: router), left, router]
+    for navigator in navigators { navigator.push("/notes/1") }
+    #expect(visible(0).suffix(3) == ["notes", "note", "note"])
+    #expect(visible(1).suffix(2) == ["notes", "note"])
+    guard case .failed(nil, .host(let error)) = LeftWindow(router: nil).push("/notes/1").result else {
+      Issue.record("it did not fail without a router")
+      return
+    }
+    #expect(error.reason == .hostGone)
   }
 
   @Test func withoutARouterEachCallFailsAndIsReportedOnce() async {

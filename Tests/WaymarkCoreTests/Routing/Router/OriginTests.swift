@@ -56,7 +56,7 @@ struct OriginTests {
       { router.forward(file: "Shop/A.swift", line: $0) },
       { router.pop(file: "Shop/A.swift", line: $0) },
       { router.dismiss(file: "Shop/A.swift", line: $0) },
-      { router.selectBranches(to: "/today", file: "Shop/A.swift", line: $0) },
+      { router.select(containing: "/today", file: "Shop/A.swift", line: $0) },
       { router.restore(router.state, file: "Shop/A.swift", line: $0).navigation },
     ]
     for (number, call) in calls.enumerated() { #expect(call(number).origin?.description == "A.swift:\(number)") }

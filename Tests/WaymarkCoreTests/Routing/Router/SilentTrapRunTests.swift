@@ -146,7 +146,7 @@ struct SilentTrapRunTests {
 
   // MARK: 7d
 
-  @Test("N40.7d: A leading slash is no difference: a screen that stays gets no update")
+  @Test("N40.7d: A leading slash is not a difference: a screen that stays gets no update")
   func aLeadingSlash() {
     let router = makeRouter {
       TabRoutes("main") {

@@ -56,14 +56,14 @@ struct NamedVerbTests {
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    #expect(router.selectBranches(to: "/books/7").isHandled)
+    #expect(router.select(containing: "/books/7").isHandled)
     #expect(host.visible == ["root", "main", "books", "books"], "the place itself is not opened")
     router.go("/books/7")
     router.go("/today")
-    #expect(router.selectBranches(to: "/books").isHandled)
+    #expect(router.select(containing: "/books").isHandled)
     #expect(host.visible == ["root", "main", "books", "books", "book"], "the tab keeps what it shows")
-    guard case .unmatched = router.selectBranches(to: "/nowhere").result,
-      case .rejected = router.selectBranches(to: "x:/%zz").result
+    guard case .unmatched = router.select(containing: "/nowhere").result,
+      case .rejected = router.select(containing: "x:/%zz").result
     else {
       Issue.record("it led somewhere")
       return
@@ -79,7 +79,7 @@ struct NamedVerbTests {
       }
     }
     router.connect()
-    #expect(!router.selectBranches(to: "/account").isHandled)
+    #expect(!router.select(containing: "/account").isHandled)
     #expect(router.state.visible().last == "today")
   }
 

@@ -111,7 +111,7 @@ struct OpeningChainTests {
     #expect(32...96 ~= count(opener) { router.open(link) })
   }
 
-  @Test("An observer of texts that are no links")
+  @Test("An observer of texts that are not links")
   func observersOfRejections() {
     let router = router
     let opener = Opener { router.open("javascript:1") }
@@ -119,7 +119,7 @@ struct OpeningChainTests {
     router.addObserver(opener)
     #expect(32...96 ~= count(opener) { router.open("javascript:1") })
     let before = opener.count
-    router.selectBranches(to: "javascript:1")
+    router.select(containing: "javascript:1")
     #expect(opener.count > before)
   }
 

@@ -1,4 +1,4 @@
-import WaymarkCore
+import Waymark
 
 struct PickSize: ResultRoute {
   typealias Answer = Int
