@@ -1,4 +1,4 @@
-import Waymark
+@_spi(Hosting) import Waymark
 
 /// Screens of one flow share a model, which is created and released with the flow.
 enum Checkout: Example {

@@ -1,4 +1,4 @@
-import Waymark
+@_spi(Hosting) import Waymark
 
 /// A sheet with a stack of its own, opened by a link and by the app.
 enum Modal: Example {

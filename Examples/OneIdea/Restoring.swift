@@ -1,4 +1,4 @@
-import Waymark
+@_spi(Hosting) import Waymark
 
 /// The open screens are saved as text, and restored by another run.
 enum Restoring: Example {

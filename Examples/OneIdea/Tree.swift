@@ -1,4 +1,4 @@
-import Waymark
+@_spi(Hosting) import Waymark
 
 /// Routes as a tree: a link opens all screens of its path.
 enum Tree: Example {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 
 @Suite("The command replays a trace, and prints a test for what differs · N25")
 @MainActor

@@ -3,7 +3,7 @@
 // Examples stand here as they stand in the documentation of the types.
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkMessages
 import WaymarkMigration
 

@@ -4,9 +4,9 @@
 import Foundation
 import Observation
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkMigration
-import WaymarkTesting
+@_spi(Hosting) import WaymarkTesting
 
 /// The examples of what is about routers, guards and hosts; each is held against what comes out.
 @MainActor

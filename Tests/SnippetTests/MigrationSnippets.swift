@@ -8,6 +8,7 @@ import Waymark
 import WaymarkExplain
 import WaymarkMessages
 import WaymarkMigration
+import WaymarkTesting
 
 /// Notes what the code of an app does.
 @MainActor

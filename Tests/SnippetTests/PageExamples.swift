@@ -5,7 +5,7 @@ import Foundation
 import Observation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkTesting
 
 @MainActor

@@ -2,7 +2,7 @@
 
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 
 @MainActor private final class RecipeSession {
   var isBlocked = false

@@ -1,6 +1,6 @@
 @_spi(Simulation) import SwiftUIStandIn
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkConsole
 
 /// The console on the stand-in of SwiftUI.

@@ -3,7 +3,7 @@
 // Examples stand here as they stand in the documentation of the types.
 import Testing
 import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 /// The examples of what is about UIKit, compiled; some are held against what comes out.
 extension OnOneDevice {

@@ -5,7 +5,7 @@
 import Testing
 @testable import ShopInUIKit
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 final class OwnSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?

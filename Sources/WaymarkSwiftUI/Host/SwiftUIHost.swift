@@ -1,3 +1,5 @@
+@_spi(Hosting) import WaymarkCore
+
 #if canImport(SwiftUI) || os(Linux)
   #if canImport(SwiftUI)
     internal import SwiftUI
@@ -565,19 +567,6 @@
       let stacks = locks.swipes.union(locks.backButtons)
       for case .stack(let stack) in models.values { stack.lock(stacks.contains(stack.id)) }
       for level in levels { level.lock(level.item.map { locks.modals.contains($0.id) } ?? false) }
-    }
-  }
-
-  extension RouterState.Step {
-    /// The change is animated.
-    fileprivate var isAnimated: Bool {
-      switch self {
-      case .dismiss(let dismissal): dismissal.isAnimated
-      case .present(let presenting): presenting.isAnimated
-      case .setWindowRoot(_, let isAnimated): isAnimated
-      case .leave, .update, .show, .hide, .closeWindow, .activateWindow: false
-      case .setRoot, .selectBranch, .setStack, .setColumns: contentChange?.isAnimated ?? false
-      }
     }
   }
 

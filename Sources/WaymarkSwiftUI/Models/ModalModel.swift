@@ -1,3 +1,5 @@
+@_spi(Hosting) import WaymarkCore
+
 internal import Observation
 
 /// Presents one thing at a time over the root of a window, or over another modal.

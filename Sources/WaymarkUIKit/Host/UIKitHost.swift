@@ -1,3 +1,5 @@
+@_spi(Hosting) import WaymarkCore
+
 #if os(iOS) || os(visionOS) || os(Linux)
   #if canImport(UIKit)
     public import UIKit
@@ -17,7 +19,7 @@
   /// window.makeKeyAndVisible()
   /// ```
   @MainActor
-  public final class UIKitHost: RouterHost {
+  public final class UIKitHost {
     /// The window that it fills, or the window of the mounted container.
     public var window: UIWindow? { ownWindow ?? windowOfMounted }
     private(set) weak var ownWindow: UIWindow?
@@ -127,7 +129,7 @@
     // MARK: Steps
 
     /// Carries out a step.
-    public func perform(
+    @_spi(Hosting) public func perform(
       _ step: RouterState.Step, for router: Router,
       completion: @escaping @MainActor (Result<Void, HostError>) -> Void
     ) {
@@ -142,7 +144,7 @@
     }
 
     /// Forgets the pending step; its completion is ignored.
-    public func cancelStep() { pending = nil }
+    @_spi(Hosting) public func cancelStep() { pending = nil }
 
     private func carryOut(_ pending: PendingStep, _ next: RouterState) throws(HostError) {
       switch pending.step {

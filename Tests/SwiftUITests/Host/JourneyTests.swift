@@ -2,6 +2,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkTesting
 import WaymarkSwiftUI
 
 extension OnOneDevice {

@@ -3,6 +3,7 @@ import Observation
 import TestSupport
 import Testing
 import Waymark
+import WaymarkTesting
 import WaymarkSwiftUI
 
 @Observable @MainActor

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkTesting
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 @testable import BookshopUIKit
 

@@ -1,7 +1,7 @@
 import BookshopRoutes
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 @testable import BookshopUIKit
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 /// The events around a notification that is tapped, in every order.
 private enum Happening: CaseIterable {

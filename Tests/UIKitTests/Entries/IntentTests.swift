@@ -1,7 +1,7 @@
 import AppIntentsStandIn
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 private enum Volume: String, AppEnum {
   case seven = "7"

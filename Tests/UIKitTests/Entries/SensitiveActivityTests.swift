@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 /// A payment whose token is in the path.
 private struct Payment: RouteDestination, Equatable {

@@ -1,6 +1,7 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkMessages
+import WaymarkTesting
 
 /// A door that others wait for, until the test opens it.
 @MainActor

@@ -4,6 +4,7 @@ import Testing
 
 @testable import WaymarkCore
 @testable import WaymarkLinksCore
+import WaymarkTesting
 
 /// Texts that a constraint takes as one value lead to one place, and stay as they came.
 @Suite("Equal values are one place · N39")

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 
 /// A payment whose token is in the path.
 private struct Pay: RouteDestination, Equatable {

@@ -1,8 +1,8 @@
 import Observation
 import Testing
-import WaymarkTesting
+@_spi(Hosting) import WaymarkTesting
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 @Observable @MainActor

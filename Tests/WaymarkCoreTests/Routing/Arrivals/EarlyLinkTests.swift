@@ -1,5 +1,5 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkTesting
 
 /// An event around the first link of an app, in any order.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
+import WaymarkTesting
 
 @Suite("A handle that knows its window · N34")
 @MainActor

@@ -1,7 +1,8 @@
 import Testing
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
+@_spi(Hosting) import WaymarkTesting
 
 @Suite("Times of any length")
 @MainActor

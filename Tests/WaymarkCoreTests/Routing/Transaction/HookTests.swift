@@ -1,6 +1,7 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkMigration
+import WaymarkTesting
 
 @Suite("Hooks are asked about every link that is matched · R9 R17 F4 N18")
 @MainActor

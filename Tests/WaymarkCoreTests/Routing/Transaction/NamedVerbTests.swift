@@ -1,6 +1,7 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkMigration
+import WaymarkTesting
 
 @Suite("Verbs by name, branches on the way, what is passed along · F2 M7 R11 H13")
 @MainActor

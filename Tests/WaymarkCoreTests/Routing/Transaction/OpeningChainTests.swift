@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
+import WaymarkTesting
 
 @Suite("One event from outside leads to 32 openings at most · F4")
 @MainActor

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
+import WaymarkTesting
 
 @MainActor
 func bookRouter(_ configure: (inout RouteTable.Options) -> Void = { _ in }) -> (

@@ -1,5 +1,5 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 
 @Suite("Navigation: declaring a tree (M1)")
 struct RouteMapTests {
