@@ -30,12 +30,15 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   // The same for `import AppIntents`, in what `waymark intents` writes.
   let appIntentsAreStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "AppIntents=AppIntentsStandIn"])]
   // The whole files of pages, `@main` included, which must not be the entry of the tests.
-  func wholeFile(_ name: String, importing framework: String) -> Target {
+  func wholeFile(
+    _ name: String, importing framework: String, and macros: [Target.Dependency] = [], by rules: [SwiftSetting]? = nil
+  ) -> Target {
     .target(
       name: name,
-      dependencies: ["AppIntentsStandIn", .byName(name: "Waymark\(framework)"), .byName(name: "\(framework)StandIn")],
+      dependencies: ["AppIntentsStandIn", .byName(name: "Waymark\(framework)"), .byName(name: "\(framework)StandIn")]
+        + macros,
       path: "Tests/Support/\(name)",
-      swiftSettings: strict + onMain + appIntentsAreStandIn + [
+      swiftSettings: strict + (rules ?? onMain) + appIntentsAreStandIn + [
         .unsafeFlags([
           "-module-alias", "\(framework)=\(framework)StandIn", "-Xfrontend", "-entry-point-function-name", "-Xfrontend",
           "entryOf\(name)",
@@ -70,6 +73,10 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
     wholeFile("ShopInSwiftUI", importing: "SwiftUI"), wholeFile("TabsInSwiftUI", importing: "SwiftUI"),
     wholeFile("OwnViewsInSwiftUI", importing: "SwiftUI"), wholeFile("IntentsInSwiftUI", importing: "SwiftUI"),
     wholeFile("ShopInUIKit", importing: "UIKit"),
+    // An enum that is a view, as new apps have it, and by the rules of older ones.
+    wholeFile("MapInSwiftUI", importing: "SwiftUI", and: ["WaymarkMacros"]),
+    wholeFile(
+      "MapInSwift5", importing: "SwiftUI", and: ["WaymarkMacros"], by: [.swiftLanguageMode(.v5)]),
     // The same generated file by the rules of other apps: one that isolates by default, and one of Swift 5.
     .target(
       name: "IntentsOnMain", dependencies: ["AppIntentsStandIn"], path: "Tests/Support/IntentsOnMain",
@@ -97,7 +104,8 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
         "AppIntentsStandIn", "Waymark", "WaymarkConsole", "WaymarkMacros", "WaymarkSwiftUI", "WaymarkTesting",
         "TestSupport",
         "SwiftUIStandIn",
-        "BookshopRoutes", "BookshopSwiftUI", "IntentsInSwiftUI", "OwnViewsInSwiftUI", "ShopInSwiftUI", "TabsInSwiftUI",
+        "BookshopRoutes", "BookshopSwiftUI", "IntentsInSwiftUI", "MapInSwift5", "MapInSwiftUI", "OwnViewsInSwiftUI",
+        "ShopInSwiftUI", "TabsInSwiftUI",
       ],
       swiftSettings: strict),
   ]
@@ -194,7 +202,8 @@ let macroTests: [Target] = [
   .testTarget(
     name: "MacroTests",
     dependencies: [
-      "WaymarkMacroImplementation", "WaymarkMacros", "Waymark", "TestSupport",
+      "WaymarkMacroImplementation", "WaymarkMacros", "Waymark", "WaymarkRouteFile", "WaymarkScanner", "WaymarkTesting",
+      "TestSupport",
       syntax("SwiftParser", for: ["Macros"]),
       syntax("SwiftSyntaxMacroExpansion", for: ["Macros"]),
     ],
@@ -262,13 +271,24 @@ let package = Package(
   targets: ([
     .target(name: "CWaymark"),
     // Links, patterns, tables and matches, which know no navigation state, guard or router: widgets and servers need no more.
-    .target(name: "WaymarkLinksCore", dependencies: ["CWaymark"], swiftSettings: strict + diagnostics),
+    .target(name: "WaymarkLinksCore", dependencies: ["CWaymark"], swiftSettings: strict),
     .target(name: "WaymarkLinks", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
-    .target(name: "WaymarkCore", dependencies: ["CWaymark", "WaymarkLinksCore"], swiftSettings: strict),
+    // A module is linked as a whole, so what a match does not need stands in modules of its own.
+    .target(name: "WaymarkResolving", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
+    .target(name: "WaymarkJSON", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
+    .target(
+      name: "WaymarkChecks", dependencies: ["WaymarkLinksCore", "WaymarkResolving"],
+      swiftSettings: strict + diagnostics),
+    .target(
+      name: "WaymarkCore",
+      dependencies: ["CWaymark", "WaymarkChecks", "WaymarkJSON", "WaymarkLinksCore", "WaymarkResolving"],
+      swiftSettings: strict + diagnostics),
     .target(
       name: "Waymark", dependencies: ["WaymarkCore", "WaymarkLinks"], exclude: privacy.left, resources: privacy.files,
       swiftSettings: strict),
-    .target(name: "WaymarkExplain", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
+    .target(
+      name: "WaymarkExplain", dependencies: ["WaymarkChecks", "WaymarkLinksCore", "WaymarkResolving"],
+      swiftSettings: strict),
     .target(name: "WaymarkMessages", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(name: "WaymarkMigration", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(name: "WaymarkRouteFile", dependencies: ["Waymark", "WaymarkMigration"], swiftSettings: strict),
@@ -306,10 +326,12 @@ let package = Package(
         syntax("SwiftSyntaxMacros", for: ["Macros"]),
       ],
       swiftSettings: strict),
-    .target(name: "WaymarkMacros", dependencies: ["WaymarkCore", "WaymarkMacroPlugin"], swiftSettings: strict),
+    .target(name: "WaymarkMacros", dependencies: ["Waymark", "WaymarkMacroPlugin"], swiftSettings: strict),
     .target(
       name: "WaymarkTesting", dependencies: ["Waymark", "WaymarkUniversalLinks"], swiftSettings: strict),
-    .target(name: "WaymarkUniversalLinks", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
+    .target(
+      name: "WaymarkUniversalLinks",
+      dependencies: ["WaymarkChecks", "WaymarkJSON", "WaymarkLinksCore", "WaymarkResolving"], swiftSettings: strict),
     // The console comes with both hosts, in builds for testers: no app pays for it unawares, nor for files and automata with it.
     .target(
       name: "WaymarkSwiftUI",

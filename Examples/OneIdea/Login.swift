@@ -22,7 +22,7 @@ enum Login: Example {
     }
     let app = RouterTester(router)  // a window without a screen; in an app a host is attached
     await app.open("/welcome/orders")
-    print("deferred:", app.outcome == .deferred("orders"))
+    print("deferred:", app.outcome == "deferred orders")
     print(app.screens.joined(separator: " "))
     session.isSignedIn = true  // the guard read this: the link opens, and the login goes
     await app.settle()

@@ -166,6 +166,10 @@ package struct SimulatedReplies: Sendable {
 
   package var respondent: RouteTable.Respondent {
     RouteTable.Respondent(
-      guards: { guards[$0.routeIndex].compactMap { $0.verdict(facts) } }, action: { dispositions[$0.routeIndex] })
+      guards: { match in
+        guards[match.routeIndex].compactMap { guarding in
+          guarding.verdict(facts).map { (guarding.name ?? guarding.words, $0) }
+        }
+      }, action: { dispositions[$0.routeIndex] })
   }
 }

@@ -6,7 +6,7 @@
 /// let app = RouterTester(router)
 /// await app.open("bookshop://books/42", .init(from: .customScheme))
 /// #expect(app.screens == ["main", "shelf", "books", "book"])
-/// #expect(app.outcome == .opened("book"))
+/// #expect(app.outcome == "opened book")
 /// ```
 /// It works with Swift Testing and XCTest, because its results are plain values. Tests that share a router see each
 /// other's changes, so make a router for each test.
@@ -135,12 +135,14 @@ public final class RouterTester {
 
   /// Returns the topmost typed destination, or `nil` if it has another type.
   public func top<Destination: RouteDestination>(_ type: Destination.Type) -> Destination? {
-    guard let match, type.patterns.contains(match.route.ownPattern) else { return nil }
+    guard let match, match.patternIndex(of: type) != nil else { return nil }
     return try? match.destination(as: type)
   }
 
-  /// The outcome of the last opening or verb, or ``TestedOutcome/waiting`` if it has not ended.
-  public var outcome: TestedOutcome { last.map { TestedOutcome($0) } ?? .waiting }
+  /// The outcome of the last opening or verb, which can be compared with its words: `app.outcome == "opened book"`.
+  ///
+  /// If `nil`, it has not ended.
+  public var outcome: LinkOutcome? { last?.result }
 
   /// True if the screen shows the router's state.
   public var isInStep: Bool {

@@ -236,7 +236,9 @@ final class GoNavigator {
   var canSelectAll: Bool {
     shells.allSatisfy { shell, count in
       (0..<count).allSatisfy { index in
-        guard case .failed(_, .state(.needsValues)) = router.select("\(shell)#\(index)", in: shell, .reset).result
+        guard
+          case .failed(_, RouterState.Rejection.needsValues) = router.select("\(shell)#\(index)", in: shell, .reset)
+            .result
         else {
           return true
         }

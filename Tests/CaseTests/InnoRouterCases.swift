@@ -86,7 +86,7 @@ struct InnoRouterCases {
     }
     let want = run["want"]
     if let route = want["route"].text { mismatches.compare("the route of \(text)", record.match?.route.name, route) }
-    if let outcome = want["outcome"].text { mismatches.compare(text, record.outcome.rawValue, outcome) }
+    if let outcome = want["outcome"].text { mismatches.compare(text, record.word, outcome) }
     for (name, value) in want["parameters"].textMembers {
       mismatches.compare("\(name) of \(text)", record.match?[name], value)
     }

@@ -11,10 +11,10 @@ extension InnoRouterScenario {
       app.router.log = { notes.texts.append($0.text) }
       let before = app.router.state
       let navigation = app.router.push("/private")
-      guard case .denied(_, let reason)? = navigation.result else { return [app.words(navigation)] }
+      guard case .denied(_, let denial)? = navigation.result else { return [app.words(navigation)] }
       let who = notes.texts.contains { $0.contains("denied by authentication") }
       return [
-        app.words(navigation), reason, who ? "denied by authentication" : "\(notes.texts)",
+        app.words(navigation), denial.reason, who ? "denied by authentication" : "\(notes.texts)",
         app.router.state == before ? "unchanged" : "changed",
       ]
     },
@@ -48,8 +48,8 @@ extension InnoRouterScenario {
       let before = app.words(navigation)
       app.time.advance(by: .seconds(1))
       await letOthersRun()
-      guard case .denied(_, let reason)? = navigation.result else { return [before, app.words(navigation)] }
-      return [before, app.words(navigation), reason.contains("endless") ? "names the guard" : reason]
+      guard case .denied(_, let denial)? = navigation.result else { return [before, app.words(navigation)] }
+      return [before, app.words(navigation), denial.reason.contains("endless") ? "names the guard" : denial.reason]
     },
     "IR-43": Self(expected: ["home settings", "home settings account"]) {
       let app = App()

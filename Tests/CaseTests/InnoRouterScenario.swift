@@ -13,14 +13,14 @@ struct InnoRouterScenario: Sendable {
   /// The cases about links and tables.
   private static let links: [String: Self] = [
     "IR-09": Self(expected: ["none", "3", "no match"]) {
-      let table = RouteTable(reachable: .fromLinks) { RouteTo(Search.self) }
+      let table = RouteTable.readable(reachable: .fromLinks) { RouteTo(Search.self) }
       return try ["/search", "/search?page=3", "/search?page=x"].map { link in
         guard let search = try table.match(link)?.destination(as: Search.self) else { return "no match" }
         return search.page.map { "\($0)" } ?? "none"
       }
     },
     "IR-19": Self(expected: ["no link", "no link", "/products/7"]) {
-      let table = RouteTable(reachable: .fromLinks) { RouteTo("/products/:id", name: "product") }
+      let table = RouteTable.readable(reachable: .fromLinks) { RouteTo("/products/:id", name: "product") }
       let values: [[String: any LinkValue]] = [[:], ["id": ""], ["id": "7"]]
       return values.map { (try? table.link(to: "product", $0).text) ?? "no link" }
     },
@@ -28,7 +28,7 @@ struct InnoRouterScenario: Sendable {
       let app = App()
       let notes = Notes()
       for text in ["x://settings", "x://home/42"] {
-        app.router.receive(try DeepLink(text)).whenEnded { notes.texts.append("\(TestedOutcome($0))") }
+        app.router.receive(try DeepLink(text)).whenEnded { notes.texts.append($0.words) }
       }
       await letOthersRun()
       return notes.texts + [app.top]
@@ -44,7 +44,7 @@ struct InnoRouterScenario: Sendable {
     "IR-33": Self(expected: ["deferred account", "refused"]) {
       let app = App()
       let held = app.router.open("x://later/7")
-      let outcome = "\(TestedOutcome(held))"
+      let outcome = held.result?.words ?? "waiting"
       app.router.remove(app.later)
       app.router.add(RouteTo("/later/:other", name: "other"))
       app.user.isSignedIn = true
@@ -164,8 +164,10 @@ extension InnoRouterScenario {
     var stack: String { host.visible.dropFirst().joined(separator: " ") }
 
     func words(_ navigation: Navigation) -> String {
-      if case .failed(_, .state(let rejection)) = navigation.result { return "refused: \(rejection.rawValue)" }
-      return "\(TestedOutcome(navigation))"
+      if case .failed(_, let rejection as RouterState.Rejection) = navigation.result {
+        return "refused: \(rejection.rawValue)"
+      }
+      return navigation.result?.words ?? "waiting"
     }
   }
 }

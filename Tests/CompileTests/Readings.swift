@@ -25,7 +25,7 @@ enum Reading {
     switch resolution.outcome {
     case .matched(let match): return "\(line(match)) via \(redirects)"
     case .rejected(let rejection): return "\(rejection.reason.rawValue) via \(redirects)"
-    case .unmatched, .fellBack, .denied, .deferred, .failed: return "unmatched via \(redirects)"
+    default: return "unmatched via \(redirects)"
     }
   }
 

@@ -145,9 +145,9 @@ extension JournaledApp: RouterObserver {
     ended.append(Self.path(of: match.link))
   }
 
-  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
+  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {
     guard !isDead else { return }
-    var word = "\(TestedOutcome(outcome))"
+    var word = outcome.words
     if case .deferred = outcome { word = "deferred" } else { ended.append(Self.path(of: link)) }
     outcomes.append("\(word) \(Self.path(of: link))")
   }

@@ -53,7 +53,7 @@ struct ExploreSnippets {
     let app = await subject.begin()
     subject.set("signedIn", to: true)
     await app.open("bookshop://account", .init(from: .customScheme))
-    #expect(app.outcome == .opened("account"))
+    #expect(app.outcome == "opened account")
   }
 
   @Test func explore() async {

@@ -83,7 +83,7 @@ final class Shop {
 
   /// Opens a link as the system would bring it, and returns the outcome.
   @discardableResult
-  func open(_ link: String) async -> Navigation.Outcome {
+  func open(_ link: String) async -> LinkOutcome {
     await router.open(link, .init(from: .customScheme)).outcome
   }
 

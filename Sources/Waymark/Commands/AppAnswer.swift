@@ -24,7 +24,7 @@ struct AppAnswer {
     case .open, .explain:
       let found = await Self.record(of: command, router, now)
       record = found.record
-      outcome = found.isWaiting ? "waiting" : found.record.outcome.rawValue
+      outcome = found.isWaiting ? "waiting" : found.record.word
     case .back:
       let navigation = router.back()
       await Self.end(of: navigation, until: command.expires, now)
@@ -126,6 +126,7 @@ struct AppAnswer {
   private func write(_ record: ResolutionRecord, to writer: inout JSONWriter) {
     if let reason = record.reason { writer.member("reason", reason.rawValue) }
     if tellsValues, let detail = record.detail { writer.member("detail", detail) }
+    record.writeDenial(to: &writer)
     if !record.isGood, record.match == nil { writer.member("nearest", record.nearest.map(\.pattern.text).prefix(3)) }
     guard let match = record.match else { return }
     writer.member("route", match.route.name)

@@ -11,7 +11,7 @@ extension Router {
   /// router.claim("fb1234567890://") { url in FacebookSDK.shared.handle(url) }
   /// ```
   /// Use it for URLs that return from a sign-in or a payment, and for links of an SDK. The opening ends as
-  /// `Navigation.Outcome.claimed` in the turn in which it arrives, even while `isReady` is false and while other links
+  /// `LinkOutcome.claimed` in the turn in which it arrives, even while `isReady` is false and while other links
   /// wait. Links that the app itself opens, and links in content, are not offered.
   /// - Parameters:
   ///   - pattern: the links, with their scheme and, for web links, their host. Without a path, all links of the scheme

@@ -7,7 +7,7 @@ extension Router {
   @discardableResult
   public func openContentLink(
     _ url: URL, in window: RouterState.Window.ID? = nil, file: String = #fileID, line: Int = #line
-  ) -> ContentLink {
+  ) -> Navigation {
     openContentLink(url.absoluteString, in: window, file: file, line: line)
   }
 }

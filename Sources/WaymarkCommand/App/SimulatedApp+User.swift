@@ -10,7 +10,7 @@
       if let answer = gesture({ host.goBack() }) { return answer.obstacle }
       // The innermost stack shows its root, but a stack around it may not.
       let navigation = router.pop()
-      guard case .failed(_, .state) = navigation.result else { return recorded(navigation).obstacle }
+      guard case .failed(_, is RouterState.Rejection) = navigation.result else { return recorded(navigation).obstacle }
       guard router.state.applying(.dismiss(), in: table).isChanged else { return "there is nothing to go back to" }
       return swipeDown()
     }
@@ -65,12 +65,10 @@
 
   extension RouterState {
     /// The visible tabs in the key window, outermost first.
-    fileprivate var shownTabs: [Node] { key?.root.shownTabs ?? [] }
-  }
-
-  extension RouterState.Node {
-    fileprivate var shownTabs: [RouterState.Node] {
-      (container == .tabs ? [self] : []) + shownContent.flatMap(\.shownTabs) + (modal?.content.shownTabs ?? [])
+    fileprivate var shownTabs: [Node] {
+      var tabs: [Node] = []
+      key?.root.walkShown { if $0.container == .tabs { tabs.append($0) } }
+      return tabs
     }
   }
 #endif

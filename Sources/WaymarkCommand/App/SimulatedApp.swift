@@ -61,7 +61,7 @@
       }
       return OpenRecord(
         resolution: record, guards: guards(of: record),
-        facts: record.outcome == .deferred ? missingFacts(of: record) : [],
+        facts: record.outcome.isDeferred ? missingFacts(of: record) : [],
         mistakes: record.tellsMistakes ? [] : mistakes, steps: host.steps, state: router.state,
         implicitRoot: table.implicitRootKey)
     }

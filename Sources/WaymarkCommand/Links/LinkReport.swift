@@ -109,7 +109,8 @@
         if finding.outcome == .dead { finding.nearest = resolver.nearest(to: resolution) }
         return
       case .rejected(let rejection): return finding.refuse(rejection.reason.rawValue, rejection.detail)
-      case .matched(let match), .fellBack(let match), .denied(let match), .deferred(let match), .failed(let match):
+      case let outcome:
+        guard let match = outcome.match else { return }
         finding.route = match.route.name ?? match.pattern.text
         let isExpected = finding.expected.map { $0 == finding.route || $0 == match.pattern.text } ?? true
         finding.outcome = isExpected ? .opened : .changed

@@ -28,7 +28,7 @@
           link, extras: request.extras, namespace: request.namespace,
           asking: replies.respondent)
         var record = ResolutionRecord(request.text, resolution, nearestRoutes?.patterns(near: resolution) ?? [])
-        if record.outcome == .unmatched { record.fallback = table.options.fallback }
+        if case .unmatched = record.outcome { record.fallback = table.options.fallback }
         return record
       } catch {
         return ResolutionRecord(request.text, rejected: error)

@@ -24,6 +24,11 @@
 
   extension ResolutionRecord {
     /// True if the record itself says what the router logs.
-    var tellsMistakes: Bool { [.unmatched, .rejected, .failed].contains(outcome) }
+    var tellsMistakes: Bool {
+      switch outcome {
+      case .unmatched, .rejected, .failed: true
+      default: false
+      }
+    }
   }
 #endif

@@ -11,10 +11,11 @@
     /// Writes the record as members of an object.
     func writeMembers(to writer: inout JSONWriter) {
       writer.member("link", link)
-      writer.member("outcome", outcome.rawValue)
+      writer.member("outcome", word)
       if let reason { writer.member("reason", reason.rawValue) }
       if let detail { writer.member("detail", detail) }
-      if outcome == .unmatched { writer.member("nearest", nearest.map(\.pattern.text)) }
+      writeDenial(to: &writer)
+      if case .unmatched = outcome { writer.member("nearest", nearest.map(\.pattern.text)) }
       if let match { Self.write(match, to: &writer) }
       writer.key("tried")
       writer.array { writer in

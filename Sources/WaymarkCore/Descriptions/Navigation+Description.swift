@@ -32,7 +32,7 @@ extension Navigation: CustomStringConvertible, CustomDebugStringConvertible, Cus
 
   /// The parts that a debugger shows.
   private struct Seen: Sendable {
-    let result: Outcome?
+    let result: LinkOutcome?
     let match: RouteMatch?
     let isShown: Bool
     let tried: [RouteTable.Attempt]
@@ -42,21 +42,6 @@ extension Navigation: CustomStringConvertible, CustomDebugStringConvertible, Cus
     guard result != nil else { return match.map { "waiting  \($0)" } ?? "waiting" }
     return ResolutionRecord(nil, self).lines(.redacted).withoutMargin
   }
-}
-
-extension Navigation.Outcome: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The outcome on one line, as `waymark resolve` prints it, without values of the link.
-  ///
-  /// ```swift
-  /// print(await navigation.outcome)       // opened  book  /books/:id  id=…  ?…=…
-  /// ```
-  public var description: String {
-    if case .done = self { return "done" }
-    return ResolutionRecord(self).line(.redacted)
-  }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
 }
 
 extension String {

@@ -99,11 +99,11 @@ struct LeaveCheck {
     if case .immediate(let body) = guarding.question.body { body(attempt) } else { nil }
   }
 
-  /// The reason why the screen stays, for a log.
-  func words(for verdict: GuardVerdict) -> String {
+  /// The denial of a verdict that keeps the screen.
+  func denial(_ verdict: GuardVerdict) -> LinkOutcome.Denial {
     var reason = ""
-    if case .denied(let text) = verdict, !text.isEmpty { reason = ": \(text)" }
-    return "“\(attempt.entry.key)” stays, as \(guarding.name) says\(reason)"
+    if case .denied(let text) = verdict { reason = text }
+    return .init(.leaveGuard, by: guarding.name, keeping: attempt.entry.key, reason)
   }
 
   func wait(_ patience: GuardPatience) async -> GuardVerdict {

@@ -29,6 +29,8 @@ final class Permission {
     ///
     /// If `nil`, the answer holds for one proposal.
     let version: GuardVersion?
+    /// True if the guard did not answer in time.
+    var isLate = false
     /// The number of answers in a row whose version had changed when they were to be used.
     var rounds = 1
   }
@@ -36,7 +38,8 @@ final class Permission {
   let match: RouteMatch
   let guards: [GuardIndex.Placed]
   private(set) var standing = Standing.proceeds
-  private var observation: GuardObservation?
+  /// The values that the guards have read.
+  private let observation: GuardObservation
   /// True if the guard that denies read nothing observable.
   private var isBlind = false
   /// The answers of asynchronous guards.
@@ -65,8 +68,9 @@ final class Permission {
   ) {
     (self.match, self.guards) = (match, guards)
     answers = last?.allAnswers ?? []
-    if !keepsAll { expire() }
-    (standing, observation) = watch.observe(for: match) { evaluate(watch, state, isOpen: isOpen) }
+    if !keepsAll { answers.removeAll { $0.version == nil } }
+    observation = watch.observation(for: match)
+    standing = evaluate(watch, state, isOpen: isOpen)
     isRefused = standing.verdict != nil || awaited != nil && screen?.isRefused == true
     if let awaited, let known = last?.call ?? last?.running, known.answer == nil, known.placed.isSame(as: awaited) {
       running = known
@@ -87,6 +91,21 @@ final class Permission {
     case .denied(_, let number), .waits(let number): guards[number]
     case .proceeds: nil
     }
+  }
+
+  /// The decision of the guard that denies.
+  var denial: LinkOutcome.Denial {
+    let isLate = answers.contains { answer in
+      answer.isLate && decisivePlace.map { answer.placed.isSame(as: $0) } == true
+    }
+    let reason =
+      switch standing.verdict {
+      case .denied(let reason): reason
+      case .redirect: "its guard redirects it to itself"
+      case .pass: "its guard passes it on, and there is nothing to pass on"
+      case .proceed, .deferred, nil: ""
+      }
+    return .init(isLate ? .timeLimit : .verdict, by: decisive?.name, reason)
   }
 
   /// Returns true if a guard has given its verdict: no guard before it denies, or must be waited for.
@@ -116,10 +135,10 @@ final class Permission {
   // MARK: Doubt
 
   /// True if a value has changed that a guard read.
-  var hasChanged: Bool { observation?.hasChanged ?? false }
+  var hasChanged: Bool { observation.hasChanged }
 
   /// Notes a change of what the guards read, as if a value had changed.
-  func markChanged() { observation?.markChanged() }
+  func markChanged() { observation.markChanged() }
 
   /// Notes that guards must be evaluated again.
   ///
@@ -149,7 +168,9 @@ final class Permission {
     for (number, placed) in guards.enumerated() {
       isBlind = false
       let ask = { [self] in verdict(of: placed, watch, attempt(placed, state, isOpen: isOpen)) }
-      let said = if let code = watch.code { code.verdict(of: placed.guarding, about: match, ask) } else { ask() }
+      let said = watch.observe(observation) {
+        if let code = watch.code { code.verdict(of: placed.guarding, about: match, ask) } else { ask() }
+      }
       guard let verdict = said else { return .waits(for: number) }
       watch.onAnswer?(RouteGuard.Answer(name: placed.guarding.name, key: placed.key, verdict: verdict, match: match))
       if verdict != .proceed { return .denied(verdict, by: number) }
@@ -210,13 +231,6 @@ final class Permission {
     answers.append(answer)
   }
 
-  /// Drops the answers that hold for one proposal only.
-  func expire() {
-    answers = allAnswers.filter { $0.version != nil }
-    if call?.answer != nil { call = nil }
-    if running?.answer != nil { running = nil }
-  }
-
   /// True while it waits for the answer of an asynchronous guard.
   var isCalling: Bool { call != nil }
 
@@ -252,7 +266,7 @@ final class Permission {
   func giveUp(after limit: Duration) {
     guard let awaited else { return }
     call = nil
-    keep(Answer(placed: awaited, verdict: .late(awaited.guarding, limit), version: nil))
+    keep(Answer(placed: awaited, late: limit))
   }
 }
 
@@ -283,27 +297,34 @@ private final class GuardCall {
       let verdict = await Self.verdict(of: placed.guarding, attempt, patience.clock, body)
       // After a time-out, the answer is ignored.
       guard !Task.isCancelled, let self else { return }
-      answer = Permission.Answer(placed: placed, verdict: verdict, version: asked)
+      answer =
+        verdict.map { Permission.Answer(placed: placed, verdict: $0, version: asked) }
+        ?? Permission.Answer(placed: placed, late: placed.guarding.timeLimit ?? .zero, version: asked)
       patience.onAnswer()
     }
   }
 
+  /// Returns the verdict, or `nil` if the guard did not answer in time.
   private static func verdict(
     of guarding: RouteGuard, _ attempt: RouteGuard.Attempt, _ clock: RouterClock,
     _ body: @escaping @MainActor @Sendable (RouteGuard.Attempt) async throws -> GuardVerdict
-  ) async -> GuardVerdict {
+  ) async -> GuardVerdict? {
     do {
       guard let limit = guarding.timeLimit else { return try await body(attempt) }
-      return try await clock.result(within: limit) { try await body(attempt) } ?? .late(guarding, limit)
+      return try await clock.result(within: limit) { try await body(attempt) }
     } catch {
       return .denied("\(guarding.name) threw \(error.safeText)")
     }
   }
 }
 
-extension GuardVerdict {
-  fileprivate static func late(_ guarding: RouteGuard, _ limit: Duration) -> GuardVerdict {
-    .denied("\(guarding.name) did not answer within \(limit)")
+extension Permission.Answer {
+  /// The denial of a guard that did not answer in time.
+  fileprivate init(placed: GuardIndex.Placed, late limit: Duration, version: GuardVersion? = nil) {
+    self.placed = placed
+    self.version = version
+    verdict = .denied("\(placed.guarding.name) did not answer within \(limit)")
+    isLate = true
   }
 }
 

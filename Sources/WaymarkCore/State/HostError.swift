@@ -64,7 +64,4 @@ public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-extension Error {
-  /// The text of the error, or its type if the text may contain a value of a link.
-  var safeText: String { self is ParameterError || self is HostError ? "\(self)" : "\(type(of: self))" }
-}
+extension HostError: ErrorWithoutValues {}

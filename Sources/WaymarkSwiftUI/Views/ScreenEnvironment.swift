@@ -157,10 +157,10 @@
     ///
     /// If `nil`, it does not.
     fileprivate func result(ofContentLink url: URL, in window: RouterState.Window.ID?) -> OpenURLAction.Result? {
-      switch openContentLink(url.absoluteString, in: window, at: nil) {
-      case .opened: .handled
+      switch openContentLink(url.absoluteString, in: window, at: nil).result {
+      case .unmatched: nil
       case .rejected: .discarded
-      case .foreign: nil
+      default: .handled
       }
     }
   }

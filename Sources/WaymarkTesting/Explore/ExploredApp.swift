@@ -96,7 +96,7 @@ final class ExploredApp {
     let navigation = tester.begin { $0.open(sample.text, as: presentation, options) }
     await wait(for: navigation)
     let isVetoed: Bool
-    if case .cancelled = navigation.result { isVetoed = !navigation.isRefusedByHook } else { isVetoed = false }
+    if case .cancelled(let denial) = navigation.result { isVetoed = denial?.kind != .hook } else { isVetoed = false }
     return StepResult(act: act, navigation: navigation, isDone: true, isVetoed: isVetoed)
   }
 

@@ -100,7 +100,7 @@ extension Explorer {
     guard sample.key != nil else { return [] }
     let note = outcomeNote(navigation, sample, before, app)
     let marks = graph.nodes[node].marks
-    let kind = TestedOutcome(navigation).words
+    let kind = navigation.result?.words ?? "waiting"
     let others = outcomes[sample.place]?[marks] ?? [:]
     if others[kind] == nil { outcomes[sample.place, default: [:]][marks, default: [:]][kind] = note }
     var drafts = checkAlias(sample, navigation, app)
@@ -122,7 +122,7 @@ extension Explorer {
     var isAllowed: Bool?
     let refusal = app.witness.refusal
     switch navigation.result {
-    case .opened(let match), .handled(let match):
+    case .opened(let match), .handled(let match), .fellBack(let match):
       if app.router.table.key(of: match.route) == sample.key { isAllowed = true }
     case .denied, .deferred: if refusal != nil { isAllowed = false }
     default: break

@@ -12,7 +12,10 @@ extension Explorer {
     case .opened(let match):
       drafts += checkArrival(match, sample, navigation, app)
       secrets.formUnion(Self.traceable(match.sensitiveValues))
-    case .handled(let match):
+    case .fellBack(let match) where navigation.tried.last?.disposition != .handled:
+      drafts += checkArrival(match, sample, navigation, app)
+      secrets.formUnion(Self.traceable(match.sensitiveValues))
+    case .handled(let match), .fellBack(let match):
       if let key = app.router.table.key(of: match.route) { coverage.noteReached(key) }
       drafts += checkTaker(match, sample, navigation, app)
     case .unmatched: drafts += checkUnmatched(sample, navigation, app)
@@ -22,14 +25,14 @@ extension Explorer {
     case .failed(_, let error):
       drafts.append(
         Draft(.fails, about: sample.name, "the link to \(sample.name) fails: \(error)", expecting: opens(sample)))
-    case .done, .claimed, .cancelled: break
+    case .matched, .done, .claimed, .cancelled: break
     @unknown default: break
     }
     return drafts
   }
 
   func opens(_ sample: Sample) -> String {
-    "#expect(app.outcome == .opened(\(sample.name.swiftLiteral)))"
+    "#expect(app.outcome == \("opened \(sample.name)".swiftLiteral))"
   }
 
   func unanswered(_ sample: Sample, _ app: ExploredApp) -> Draft {
@@ -59,7 +62,7 @@ extension Explorer {
     _ match: RouteMatch, _ sample: Sample, _ navigation: Navigation, _ app: ExploredApp
   ) -> [Draft] {
     guard let wanted = sample.key, let key = app.router.table.key(of: match.route), key != wanted, !sample.isRedirect,
-      navigation.redirects.isEmpty, !navigation.usedFallback, !app.witness.hasRedirect,
+      navigation.redirects.isEmpty, !navigation.fellBack, !app.witness.hasRedirect,
       !navigation.tried.contains(where: { $0.disposition == .pass }), !(handlers == .run && app.router.callsHooks)
     else { return [] }
     let name = match.route.name ?? match.pattern.text
@@ -87,7 +90,7 @@ extension Explorer {
     return [
       Draft(
         .nowhere, about: sample.name, "\(sample.name) redirects to \(target), which no route takes",
-        expecting: "#expect(app.outcome != .unmatched)")
+        expecting: "#expect(app.outcome != \"unmatched\")")
     ]
   }
 
@@ -107,7 +110,7 @@ extension Explorer {
     }
     let isLed = !navigation.redirects.isEmpty || app.witness.hasRedirect
     let leader = app.witness.refusal.map { "guard “\($0.name)”" } ?? sample.name
-    let expectation = "#expect(app.outcome != .rejected(.\(rejection.reason.rawValue)))"
+    let expectation = "#expect(app.outcome != \"rejected: \(rejection.reason.rawValue)\")"
     switch rejection.reason {
     case .redirectLoop, .redirectLimit, .limitExceeded:
       let target = navigation.redirects.last.map { " (to \($0))" } ?? ""
@@ -130,4 +133,9 @@ extension Explorer {
       ]
     }
   }
+}
+
+extension Navigation {
+  /// True if the fallback was opened.
+  fileprivate var fellBack: Bool { if case .fellBack = result { true } else { false } }
 }

@@ -90,7 +90,8 @@ extension Explorer {
         Draft(
           .aliasesDiffer, about: misled.sample.name,
           "an alias of \(misled.sample.name) leads elsewhere: \(misled.taker) takes \(misled.sample.text)",
-          expecting: "#expect(app.outcome == .opened(\(misled.sample.name.swiftLiteral)))"), at: 0, .open(misled.sample)
+          expecting: "#expect(app.outcome == \("opened \(misled.sample.name)".swiftLiteral))"), at: 0,
+        .open(misled.sample)
       )
     }
   }
@@ -109,7 +110,7 @@ extension Explorer {
           Draft(
             .alwaysDenied, about: name,
             "guard “\(refusal.guardName)” refuses \(name) in every state: declare the fact that it reads with .fact, "
-              + "or mend the guard\(located)", expecting: "#expect(app.outcome == .opened(\(name.swiftLiteral)))"),
+              + "or mend the guard\(located)", expecting: "#expect(app.outcome == \("opened \(name)".swiftLiteral))"),
           at: refusal.node, refusal.act)
       } else {
         let end = (ends[key] ?? nil) ?? "its links end elsewhere"

@@ -44,11 +44,11 @@ extension Explorer {
     switch navigation.result {
     case nil: return [unanswered(sample, app)]
     case .opened(let match): return checkArrival(match, sample, navigation, app)
-    case .failed(_, .host(let error)):
+    case .failed(_, let error as HostError):
       return [
         Draft(
           .fails, about: sample.name, "\(result.act.words) fails: \(error)",
-          expecting: "#expect(app.outcome == .opened(\(sample.name.swiftLiteral)))")
+          expecting: "#expect(app.outcome == \("opened \(sample.name)".swiftLiteral))")
       ]
     default: return []
     }

@@ -65,7 +65,7 @@ final class LinkVictim: RouterObserver {
     if match.pattern != "/home" { tell("ended \(Self.number(of: match.link))") }
   }
 
-  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
+  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {
     if case .deferred = outcome { return }
     tell("ended \(Self.number(of: link))")
   }

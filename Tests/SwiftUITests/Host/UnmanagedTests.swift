@@ -115,7 +115,7 @@ extension OnOneDevice {
       switch end {
       case .dismisses: #expect(app.texts.first == wanted, "\(cell): \(app.texts)")
       case .fails:
-        guard case .failed(_, .host(let error))? = navigation.result else {
+        guard case .failed(_, let error as HostError)? = navigation.result else {
           Issue.record("\(cell) did not fail: \(navigation)")
           return
         }
@@ -136,7 +136,7 @@ extension OnOneDevice {
       Simulation.settle()
       let navigation = app.router.push("/home/7")
       Simulation.pass(.seconds(40))
-      guard case .failed(_, .host(let error))? = navigation.result else {
+      guard case .failed(_, let error as HostError)? = navigation.result else {
         Issue.record("it did not fail: \(navigation)")
         return
       }

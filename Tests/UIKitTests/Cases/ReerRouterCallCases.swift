@@ -258,7 +258,7 @@ private final class ReerApp: RouterObserver {
 
   func router(_ router: Router, didFallBackTo match: RouteMatch, from link: DeepLink) { told.append("fell back") }
 
-  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) { told.append("failed") }
+  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) { told.append("failed") }
 }
 
 extension MergedParameters {

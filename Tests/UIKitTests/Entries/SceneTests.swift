@@ -274,7 +274,7 @@ extension OnOneDevice {
         Issue.record("nobody was told")
         return
       }
-      #expect(error.underlying is NoRoom)
+      #expect(error is NoRoom)
       let cancelled = router.openInNewWindow("/books/9", .init(from: .inApp))
       cancelled.cancel()
       let three = SceneDelegate(router)

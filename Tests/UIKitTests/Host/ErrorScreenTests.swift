@@ -61,10 +61,10 @@ extension OnOneDevice {
     private var seen: [Screen] { Simulation.appeared(in: window).compactMap { $0 as? Screen } }
 
     private func reason(_ screen: Screen?) -> HostError.Reason? {
-      guard case .failed(_, let error)? = screen?.match.extras.value("outcome", as: Navigation.Outcome.self) else {
+      guard case .failed(_, let error)? = screen?.match.extras.value("outcome", as: LinkOutcome.self) else {
         return nil
       }
-      return (error.underlying as? HostError)?.reason
+      return (error as? HostError)?.reason
     }
 
     @Test func theFirstScreenThatCannotBeMadeIsTheErrorScreenWithTheReason() throws {

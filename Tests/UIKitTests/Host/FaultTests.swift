@@ -97,7 +97,7 @@ extension OnOneDevice {
       Simulation.settle()
       let navigation = app.open("/books/7")
       Simulation.pass(.seconds(31))
-      guard case .failed(_, .host(let error))? = navigation.result else {
+      guard case .failed(_, let error as HostError)? = navigation.result else {
         Issue.record("it ended as \(String(describing: navigation.result))")
         return
       }
@@ -559,7 +559,7 @@ private final class ForeignApp {
   }
 
   func isCovered(_ navigation: Navigation?) -> Bool {
-    guard case .failed(_, .host(let error))? = navigation?.result else { return false }
+    guard case .failed(_, let error as HostError)? = navigation?.result else { return false }
     return error.reason == .covered
   }
 }

@@ -86,7 +86,7 @@ extension OnOneDevice {
       openMenu(in: app)
       let navigation = app.router.present("/home/form")
       Simulation.pass(.seconds(40))
-      guard case .failed(_, .host(let error))? = navigation.result else {
+      guard case .failed(_, let error as HostError)? = navigation.result else {
         Issue.record("it did not fail: \(navigation)")
         return
       }

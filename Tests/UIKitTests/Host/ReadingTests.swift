@@ -258,7 +258,7 @@ extension OnOneDevice {
       Simulation.settle()
       let first = router.open("/books/1", .init(from: .push))
       Simulation.pass(.seconds(31))
-      guard case .failed(_, .host(let error))? = first.result else {
+      guard case .failed(_, let error as HostError)? = first.result else {
         Issue.record("it ended as \(String(describing: first.result))")
         return
       }

@@ -34,7 +34,7 @@ extension OnOneDevice {
     private func reason(_ navigation: Navigation) -> HostError.Reason? {
       Simulation.settle()
       guard case .failed(_, let error) = navigation.result else { return nil }
-      return (error.underlying as? HostError)?.reason
+      return (error as? HostError)?.reason
     }
 
     @Test func aLinkIsPushedOnTheStackOnTop() {

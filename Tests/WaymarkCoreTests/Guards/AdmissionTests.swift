@@ -384,7 +384,7 @@ struct AdmissionTests {
     while !door.isWaitedFor { await Task.yield() }
     session.userID = nil
     door.open()
-    if case .denied(_, "nobody") = await navigation.outcome {
+    if case .denied(_, let denial) = await navigation.outcome, denial.reason == "nobody" {
     } else {
       Issue.record("\(String(describing: navigation.result))")
     }
@@ -505,11 +505,11 @@ struct AdmissionTests {
           return .proceed
         })
     }
-    guard case .denied(_, let reason) = await router.open("/club", .init(from: .inApp)).outcome else {
+    guard case .denied(_, let denial) = await router.open("/club", .init(from: .inApp)).outcome else {
       Issue.record("it was let in")
       return
     }
-    #expect(reason.contains("restless was asked 5 times"))
+    #expect(denial.reason.contains("restless was asked 5 times"))
   }
 
   @Test func withoutObservingTheAnswerHoldsForOneProposal() async {
@@ -564,11 +564,11 @@ struct AdmissionTests {
     #expect(slow.result == nil)
     time.advance(by: .seconds(1))
     await settle()
-    guard case .denied(_, let reason) = slow.result, case .opened = behind.result else {
+    guard case .denied(_, let denial) = slow.result, case .opened = behind.result else {
       Issue.record("\(String(describing: slow.result)) \(String(describing: behind.result))")
       return
     }
-    #expect(reason.contains("slow did not answer within"))
+    #expect(denial.reason.contains("slow did not answer within"))
     #expect(host.visible.last == "home")
   }
 

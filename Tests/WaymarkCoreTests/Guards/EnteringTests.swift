@@ -208,7 +208,9 @@ struct EnteringTests {
     }
     router.connect()
     let outside = router.open("x://pay/now")
-    if case .denied(_, "the router has no confirmation to ask the user with") = outside.result {
+    if case .denied(_, let denial) = outside.result,
+      denial.reason == "the router has no confirmation to ask the user with"
+    {
     } else {
       Issue.record("\(String(describing: outside.result))")
     }

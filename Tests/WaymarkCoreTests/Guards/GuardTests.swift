@@ -134,12 +134,12 @@ struct GuardTests {
     }
     let navigation = router.open("/a/b", .init(from: .inApp))
     #expect(asked.value == ["around at stack", "above at a", "own at b"])
-    guard case .denied(let match, let reason) = navigation.result else {
+    guard case .denied(let match, let denial) = navigation.result else {
       Issue.record("a guard that throws let the link in")
       return
     }
     #expect(match.route.name == "b")
-    #expect(reason.contains("broken threw"))
+    #expect(denial.reason.contains("broken threw"))
     #expect(!navigation.isHandled)
   }
 
@@ -227,7 +227,11 @@ struct GuardTests {
     router.addGuard(noting("other"), for: "nobody")
     let remove = router.addGuard(noting("second", .denied("no")), for: "chat")
     router.addGuard(noting("all"))
-    if case .denied(_, let reason) = router.open("x://chat").result { #expect(reason == "no") } else { Issue.record() }
+    if case .denied(_, let denial) = router.open("x://chat").result {
+      #expect(denial.reason == "no")
+    } else {
+      Issue.record()
+    }
     #expect(asked.value == ["all", "first", "second"])
     remove()
     #expect(router.open("x://chat").isHandled)

@@ -72,7 +72,7 @@ extension Router {
   /// router.claim("https://auth.example.com/callback", links: { link in signIn.resume(with: link.text) })
   /// ```
   /// Use it for links that return from a sign-in or a payment, and for links of an SDK. The opening ends as
-  /// ``Navigation/Outcome/claimed`` in the turn that the link arrives. This is also true while ``isReady`` is false,
+  /// ``LinkOutcome/claimed`` in the turn that the link arrives. This is also true while ``isReady`` is false,
   /// and while other links wait. Links that the app itself opens, and links in content, are not offered. With
   /// `Waymark`, the closure may take a `URL`.
   /// - Parameters:

@@ -1,24 +1,12 @@
 extension Router {
-  /// The result of a link in content that the app shows.
-  public enum ContentLink {
-    /// The app has a route for it, and opens it.
-    case opened(Navigation)
-    /// Content may not open it: the link is for the app itself only, or its scheme is never opened.
-    case rejected(RouteTable.Rejection)
-    /// It is not a link of the app.
-    ///
-    /// The system may open it, if the app wants that.
-    case foreign
-  }
-
   /// Opens a link in content: the text of a chat, Markdown, or a page of a web view.
   ///
   /// The author of the content is unknown, so the source is always `DeepLink.Source.webView`. A link that no route
-  /// takes is foreign, also if its handler passes it on. Neither the table's fallback nor an error screen is shown for it.
+  /// takes ends as unmatched, also if it is of another host or its handler passes it on: the system may open it. Neither the
+  /// table's fallback nor an error screen is shown for it. One that content may not open ends as rejected.
   /// ```swift
-  /// switch router.openContentLink(url) {
-  /// case .opened, .rejected: return
-  /// case .foreign: print("for the system: \(url)")       // on iOS: UIApplication.shared.open(url)
+  /// if case .unmatched = router.openContentLink(url).result {
+  ///   print("for the system: \(url)")       // on iOS: UIApplication.shared.open(url)
   /// }
   /// ```
   /// - Parameters:
@@ -29,33 +17,29 @@ extension Router {
   @discardableResult
   public func openContentLink(
     _ text: String, in window: RouterState.Window.ID? = nil, file: String = #fileID, line: Int = #line
-  ) -> ContentLink {
+  ) -> Navigation {
     openContentLink(text, in: window, at: RouteTable.SourceLocation(file: file, line: line))
   }
 
   /// - Parameter caller: the location of the app's call. If `nil`, the user has tapped the link.
   package func openContentLink(
     _ text: String, in window: RouterState.Window.ID?, at caller: RouteTable.SourceLocation?
-  ) -> ContentLink {
+  ) -> Navigation {
     lazyRoutes?(self)
     let link: DeepLink
     do throws(DeepLink.Rejection) {
       link = try DeepLink(text, from: .webView, malformed: table.options.malformed, limits: table.options.limits)
     } catch {
       // Except for disguised links, a text that Waymark cannot parse may belong to another app.
-      return error.isDisguise ? .rejected(.init(error)) : .foreign
+      return Navigation(error.isDisguise ? .rejected(.init(error)) : .unmatched(nearest: []))
     }
-    let resolution = table.resolve(link)
-    switch resolution.outcome {
-    case .unmatched, .fellBack: return .foreign
-    case .rejected(let rejection): return rejection.isForeign ? .foreign : .rejected(rejection)
-    case .matched, .denied, .deferred, .failed:
+    switch table.resolve(link).outcome {
+    case .rejected(let rejection) where !rejection.isForeign: return Navigation(.rejected(rejection))
+    case .matched:
       var options = NavigationOptions(in: window)
       options.fallsBack = false
-      let navigation = open(link, as: .automatic, options, by: nil, at: caller)
-      // A handler or guard has passed it on, or a hook has led it nowhere.
-      if case .unmatched = navigation.result { return .foreign }
-      return .opened(navigation)
+      return open(link, as: .automatic, options, by: nil, at: caller)
+    default: return Navigation(.unmatched(nearest: []))
     }
   }
 }

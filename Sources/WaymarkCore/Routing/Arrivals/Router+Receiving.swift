@@ -24,7 +24,7 @@ extension Router {
     let navigation = transaction.navigation
     navigation.onCancel = { transaction.cancelByCaller() }
     guard line.take(transaction, key: delivery) else {
-      navigation.end(.cancelled)
+      navigation.end(.cancelled(nil))
       return navigation
     }
     if !navigation.hasEnded, navigation.match == nil {

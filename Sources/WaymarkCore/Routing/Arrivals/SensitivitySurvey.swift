@@ -39,7 +39,7 @@ struct SensitivitySurvey {
       progress = resolver.answer(reply)
       if case .end(let resolution) = progress, let match = resolution.match {
         // The screen may be impossible to make. Then the fallback comes.
-        progress = resolver.fallBack(after: match)
+        progress = resolver.fallBack(after: match, CancellationError())
       }
     }
   }

@@ -12,7 +12,7 @@ package final class WaitingLink {
     self.router = router
     // An app delegate must answer before the window exists.
     navigation.match = router.table.resolve(link, namespace: options.namespace).match
-    navigation.onCancel = { [weak navigation] in navigation?.end(.cancelled) }
+    navigation.onCancel = { [weak navigation] in navigation?.end(.cancelled(nil)) }
   }
 
   /// Opens the link in its window, which now exists.
@@ -26,6 +26,6 @@ package final class WaitingLink {
   /// Ends the navigation, because the window cannot be opened.
   package func fail(_ error: any Error) {
     guard !navigation.hasEnded, !isOpen else { return }
-    navigation.end(.failed(navigation.match, NavigationError(error)))
+    navigation.end(.failed(navigation.match, error))
   }
 }

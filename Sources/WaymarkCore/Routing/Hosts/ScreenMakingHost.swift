@@ -98,7 +98,7 @@ extension ScreenMakingHost {
       RouterState.following(.removed([id]), state, in: table).windows == state.windows,
       let text = entry.link, let origin = try? table.link(text, from: entry.source)
     else { return nil }
-    let outcome = Navigation.Outcome.failed(router.match(for: entry), .host(failure))
+    let outcome = LinkOutcome.failed(router.match(for: entry), failure)
     guard let target = router.errorScreen?(origin, outcome), let link = try? table.link(target, from: .inApp) else {
       return nil
     }

@@ -90,11 +90,11 @@ extension RouterTape {
   }
 
   /// Notes the end of an opening or a verb.
-  func noteEnd(of transaction: Transaction, _ outcome: Navigation.Outcome) {
+  func noteEnd(of transaction: Transaction, _ outcome: LinkOutcome) {
     let event = RecordedEvent(.end)
     event.number = transaction.navigation.number
     event.window = transaction.options.window
-    event.write(outcome, isFallback: transaction.navigation.usedFallback)
+    event.write(outcome)
     event.after = transaction.guarded.current
     note(event)
   }
@@ -102,13 +102,17 @@ extension RouterTape {
 
 extension RecordedEvent {
   /// Adds the words of an outcome.
-  fileprivate func write(_ outcome: Navigation.Outcome, isFallback: Bool) {
-    texts = [(.answer, isFallback ? "fellBack" : outcome.word)]
+  fileprivate func write(_ outcome: LinkOutcome) {
+    texts = [(.answer, outcome.word)]
     if let match = outcome.match { texts.append((.route, match.route.name ?? match.pattern.text)) }
+    if let denial = outcome.denial {
+      texts.append((.denial, denial.kind.rawValue))
+      if let name = denial.guardName { texts.append((.name, name)) }
+    }
     switch outcome {
     case .rejected(let rejection): texts.append((.detail, rejection.reason.rawValue))
-    case .denied(_, let words): reason = words
-    case .failed(_, let error): texts.append((.detail, error.word))
+    case .denied(_, let denial): reason = denial.reason
+    case .failed(_, let error): texts.append((.detail, NavigationError(error).word))
     default: return
     }
   }
@@ -218,32 +222,6 @@ extension Transaction.Origin {
     case .placeholder: "placeholder"
     case .errorScreen: "errorScreen"
     case .verb: "verb"
-    }
-  }
-}
-
-extension Navigation.Outcome {
-  /// The word of a trace.
-  fileprivate var word: String {
-    switch self {
-    case .opened: "opened"
-    case .handled: "handled"
-    case .done: "done"
-    case .claimed: "claimed"
-    case .unmatched: "unmatched"
-    case .rejected: "rejected"
-    case .denied: "denied"
-    case .deferred: "deferred"
-    case .cancelled: "cancelled"
-    case .failed: "failed"
-    }
-  }
-
-  fileprivate var match: RouteMatch? {
-    switch self {
-    case .opened(let match), .handled(let match), .denied(let match, _), .deferred(let match): match
-    case .failed(let match, _): match
-    case .done, .claimed, .unmatched, .rejected, .cancelled: nil
     }
   }
 }

@@ -58,7 +58,10 @@ extension RouterTrace.Event: CustomStringConvertible {
       let verb = texts[.presentation].map { $0 == "automatic" ? "open" : $0 } ?? "open"
       return "\(verb)\(number) \(texts[.link] ?? "")\(sender)"
     case .end:
-      return "end\(number) \(outcome)" + (lists[.screens].map { "; \($0.joined(separator: " › "))" } ?? "")
+      let denial = texts[.denial].flatMap { LinkOutcome.Denial.Kind(rawValue: $0) }
+        .map { " by \(LinkOutcome.Denial($0, by: texts[.name]))" }
+      return "end\(number) \(outcome)\(denial ?? "")"
+        + (lists[.screens].map { "; \($0.joined(separator: " › "))" } ?? "")
     case .guard, .leave:
       let subject = texts[.route] ?? texts[.link] ?? ""
       return "\(kind.rawValue) \(texts[.name] ?? ""): \(answer)" + (subject.isEmpty ? "" : " (\(subject))")

@@ -129,7 +129,8 @@ public struct RouterTrace: Sendable, Equatable {
   package enum Field: String, Sendable, CaseIterable {
     case at, number, nested, how, verb, name, link, source, trust, sender, file, line, style, anchor, bar, namespace
     case presentation = "as"
-    case overlap, extras, window, entry, route, container, branch, selecting, pop, count, root, answer, reason, target
+    case overlap, extras, window, entry, route, container, branch, selecting, pop, count, root, answer, denial, reason,
+      target
     case detail, entries, links, screens
   }
 }

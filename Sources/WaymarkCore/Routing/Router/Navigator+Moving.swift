@@ -26,7 +26,7 @@ extension Navigator {
     let call = NavigatorCall(".select", nil, file, line)
     return carryOut(call, options) { router, options in
       let navigation = router.perform(.select(branch, in: container, selecting), options, at: call.location)
-      if case .failed(_, .state(let rejection)) = navigation.result {
+      if case .failed(_, let rejection as RouterState.Rejection) = navigation.result {
         navigation.advice = router.mistakes.reportSelection(
           of: branch, in: container, rejection, at: call.location)
       }

@@ -77,7 +77,7 @@ extension Navigator {
   /// Pushes a screen on the innermost visible stack.
   ///
   /// If the handler of the route takes the link, nothing is pushed, and the outcome is
-  /// ``Navigation/Outcome/handled(_:)``. The same is true for the verbs below.
+  /// ``LinkOutcome/handled(_:)``. The same is true for the verbs below.
   @discardableResult
   public func push(
     _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
@@ -169,7 +169,7 @@ extension Navigator {
       let (router, options) = try target(of: call, options)
       return verb(router, options)
     } catch {
-      return Navigation(.failed(nil, error))
+      return Navigation(.failed(nil, error.underlying))
     }
   }
 

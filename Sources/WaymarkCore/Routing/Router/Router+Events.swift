@@ -31,7 +31,7 @@ extension Router {
     /// The text is the name of the guard, or a description.
     case waiting(DeepLink, for: String)
     /// A link was not opened.
-    case failed(DeepLink, Navigation.Outcome)
+    case failed(DeepLink, LinkOutcome)
     /// A text could not be parsed as a link, or the table rejected it.
     ///
     /// The rejection carries no value of it.
@@ -110,7 +110,7 @@ extension Router {
 ///
 ///   func router(_ router: Router, didOpen match: RouteMatch) { lines.append("\(match.pattern) opened") }
 ///
-///   func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
+///   func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {
 ///     lines.append("\(link) did not open")       // without the values that stand in the link
 ///   }
 /// }
@@ -128,7 +128,7 @@ public protocol RouterObserver: AnyObject {
   /// A link could not be opened, and the fallback route took it.
   func router(_ router: Router, didFallBackTo match: RouteMatch, from link: DeepLink)
   /// A link was not opened.
-  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome)
+  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome)
   /// A text is not a link.
   ///
   /// The router calls no other method for it.
@@ -151,7 +151,7 @@ extension RouterObserver {
     self.router(router, didOpen: match)
   }
   /// Does nothing.
-  public func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {}
+  public func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {}
   /// Does nothing.
   public func router(_ router: Router, didReject rejection: RouteTable.Rejection) {}
 }

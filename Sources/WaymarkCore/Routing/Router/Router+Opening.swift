@@ -54,7 +54,7 @@ extension Router {
       return reject(rejection, at: caller)
     } catch {
       if let error = error as? LinkBuildingError { mistakes.report("\(error)", at: caller) }
-      return Navigation(.failed(nil, NavigationError(error)))
+      return Navigation(.failed(nil, error))
     }
   }
 

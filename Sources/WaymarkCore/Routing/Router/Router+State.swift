@@ -117,7 +117,7 @@ extension Router {
     let isCommitted = guarded.commitEvent(.none, viewCause: ScreenView.Cause(event)) { [guarded] in
       guarded.current.revision == revision ? change.state : guarded.reduced(.host(event), in: nil).state
     }
-    guard isCommitted else { return Navigation(.cancelled) }
+    guard isCommitted else { return Navigation(.cancelled(nil)) }
     return Navigation(change)
   }
 
@@ -128,7 +128,7 @@ extension Router {
   public func report(_ event: RouterState.HostEvent, from host: any RouterHost) -> Navigation {
     guard let driver = driver(of: host), driver.isOutdated(event, store.state) else { return report(event) }
     for driver in store.drivers { driver.followBehind(event, in: table) }
-    return Navigation(.cancelled)
+    return Navigation(.cancelled(nil))
   }
 
   /// Checks the screen of a host, which may have changed.

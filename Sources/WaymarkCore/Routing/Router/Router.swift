@@ -63,7 +63,7 @@ public final class Router {
   /// If `nil`, no error screen is shown. The link is opened with the outcome as the extra `outcome`. If it cannot be
   /// opened, no other screen replaces it. A host also asks for it where no opening failed, for example if it cannot make the
   /// first screen. It shows it if guards allow that at once.
-  public var errorScreen: (@MainActor (DeepLink, Navigation.Outcome) -> String?)?
+  public var errorScreen: (@MainActor (DeepLink, LinkOutcome) -> String?)?
   /// The app's choices about navigation.
   ///
   /// They hold from the next operation on.
@@ -92,8 +92,13 @@ public final class Router {
     self.init(RouteTable.Builder(options: options), configuration: configuration)
   }
 
+  /// Creates a router with the routes and rules of a table, for example of a route file.
+  public convenience init(_ table: RouteTable, configuration: Configuration = Configuration()) {
+    self.init(RouteTable.Builder(table), configuration: configuration)
+  }
+
   /// Creates a router with routes that were collected before, and their rules.
-  public init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
+  package init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
     self.routes = RegisteredRoutes(routes)
     mistakes = MistakeLog(self.routes, outbox)
     guarded = GuardedState(self.routes, code, mistakes, outbox, broadcast, replies, configuration)

@@ -69,12 +69,12 @@ final class ReplyStore {
     var navigation = navigation
     while navigation.entry == nil || navigation.hasEnded {
       let outcome = await navigation.outcome
-      if case .opened = outcome { break }
+      if outcome.isGood, navigation.entry != nil { break }
       guard outcome.isDeferred else { throw NavigationError(notOpened: outcome) }
       onDeferral()
       var next = resumptions.makeAsyncIterator()
       guard let resumed = await next.next() else { throw .thrown(CancellationError()) }
-      guard let resumed else { throw NavigationError(notOpened: .cancelled) }
+      guard let resumed else { throw NavigationError(notOpened: .cancelled(nil)) }
       navigation = resumed
     }
     guard let entry = navigation.entry else { throw NavigationError(notOpened: await navigation.outcome) }

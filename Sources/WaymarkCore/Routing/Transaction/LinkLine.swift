@@ -134,7 +134,7 @@ final class LinkLine {
     let hasEnded = transaction.endsOnArrival() || transaction.endIfFile()
     guard hasEnded || room > 0 else {
       mistakes.reportUnopened("not taken: \(Self.limit) links wait already", of: transaction.original)
-      transaction.end(.cancelled)
+      transaction.end(.cancelled(nil))
       return true
     }
     if let key {
@@ -225,7 +225,7 @@ final class LinkLine {
       case .latest:
         outbox.change { for older in self[.waiting].all where older.isSupersedable { older.cancel() } }
       case .enqueue: return enqueue(transaction)
-      case .drop: if !transaction.origin.isInOrder { return transaction.end(.cancelled) }
+      case .drop: if !transaction.origin.isInOrder { return transaction.end(.cancelled(nil)) }
       }
     }
     run(transaction)

@@ -9,45 +9,6 @@
 /// exactly once. It ends at once, or when a guard has answered, or when a host shows the new state.
 @MainActor
 public final class Navigation {
-  /// The outcome of an opening.
-  ///
-  /// ```swift
-  /// switch await router.open(url).outcome {
-  /// case .opened(let match), .handled(let match): print(match)
-  /// case .unmatched(let nearest): print("did you mean \(nearest.first?.text ?? "nothing")?")
-  /// case .denied(_, let reason): print(reason)
-  /// case let other: print(other)
-  /// }
-  /// ```
-  @nonexhaustive public enum Outcome: Sendable {
-    /// A route took the link, and its screen is open.
-    case opened(RouteMatch)
-    /// A handler took the link.
-    case handled(RouteMatch)
-    /// A verb without a link succeeded.
-    case done
-    /// A claim took the link: see `Router.claim`.
-    case claimed
-    /// No route took the link.
-    ///
-    /// The patterns are the nearest ones.
-    case unmatched(nearest: [RoutePattern])
-    /// The table rejected the link.
-    case rejected(RouteTable.Rejection)
-    /// A guard denied the link.
-    ///
-    /// The reason is for the app.
-    case denied(RouteMatch, String)
-    /// A guard deferred the link.
-    ///
-    /// The router keeps it and opens it again when the guard allows it.
-    case deferred(RouteMatch)
-    /// Another opening superseded it, it was cancelled, a hook refused the link, or a leave guard disagreed.
-    case cancelled
-    /// The state does not allow it, a host could not show it, or code of the app threw.
-    case failed(RouteMatch?, NavigationError)
-  }
-
   /// The number of the opening.
   ///
   /// A deferred link keeps it when it is opened again.
@@ -55,21 +16,13 @@ public final class Navigation {
   /// The outcome.
   ///
   /// If `nil`, the navigation has not ended.
-  public private(set) var result: Outcome?
+  public private(set) var result: LinkOutcome?
   /// True if a host shows the opened screen, and false while that is pending.
   ///
-  /// An opening in a window without a host also ends as ``Outcome/opened(_:)``, and ``Router/log`` reports it. The state
+  /// An opening in a window without a host also ends as ``LinkOutcome/opened(_:)``, and ``Router/log`` reports it. The state
   /// contains the screen, and a host that is attached later shows it. Without a window, the opening fails. The value is
   /// false for a handler, because the router does not know what it shows.
   public internal(set) var isShown = false
-  /// True if the fallback was opened, because no route took the link or the screen could not be made.
-  public internal(set) var usedFallback = false
-  /// True if a hook refused the link.
-  package internal(set) var isRefusedByHook = false
-  /// The reason why a screen did not leave, if a leave guard ended the navigation.
-  var veto: String?
-  /// The reason why it was cancelled, if a hook or a leave guard did that.
-  package var reasonOfEnd: String? { isRefusedByHook ? "a hook refuses the link" : veto }
   /// The candidates so far, in order, with their answers.
   public internal(set) var tried: [RouteTable.Attempt] = []
   /// The targets of redirects so far, in order.
@@ -93,8 +46,8 @@ public final class Navigation {
   /// The entry of the opened screen, as soon as it is known.
   private(set) var entry: RouterState.Entry?
   private var entryObservers: [@MainActor (RouterState.Entry) -> Void] = []
-  private var waiting: [CheckedContinuation<Outcome, Never>] = []
-  private var observers: [@MainActor (Outcome) -> Void] = []
+  private var waiting: [CheckedContinuation<LinkOutcome, Never>] = []
+  private var observers: [@MainActor (LinkOutcome) -> Void] = []
   private var resumptionObservers: [@MainActor (Navigation?) -> Void] = []
   /// Cancels the transaction.
   var onCancel: @MainActor () -> Void = {}
@@ -105,13 +58,13 @@ public final class Navigation {
     self.number = number ?? Self.lastNumber
   }
 
-  convenience init(_ outcome: Outcome) {
+  convenience init(_ outcome: LinkOutcome) {
     self.init()
     result = outcome
   }
 
   /// Creates a navigation for the change that a verb without a link has made.
-  convenience init(_ change: RouterState.Change) { self.init(Outcome(change.outcome)) }
+  convenience init(_ change: RouterState.Change) { self.init(LinkOutcome(change.outcome)) }
 
   var hasEnded: Bool { result != nil }
 
@@ -147,13 +100,13 @@ public final class Navigation {
   public var isHandled: Bool {
     switch result {
     case nil: match != nil
-    case .opened, .handled, .done, .claimed, .deferred: true
-    case .unmatched, .rejected, .denied, .cancelled, .failed: false
+    case .deferred: true
+    case let result?: result.isGood
     }
   }
 
   /// The outcome, after the navigation has ended.
-  public var outcome: Outcome {
+  public var outcome: LinkOutcome {
     get async {
       if let result { return result }
       return await withCheckedContinuation { waiting.append($0) }
@@ -161,7 +114,7 @@ public final class Navigation {
   }
 
   /// Calls `body` when the navigation has ended, or at once if it has ended already.
-  public func whenEnded(_ body: @escaping @MainActor (Outcome) -> Void) {
+  public func whenEnded(_ body: @escaping @MainActor (LinkOutcome) -> Void) {
     if let result { body(result) } else { observers.append(body) }
   }
 
@@ -198,13 +151,13 @@ public final class Navigation {
   /// Ends the navigation, unless it has ended.
   ///
   /// - Parameter outbox: calls those who wait for the outcome after a change. If `nil`, they are called at once.
-  func end(_ outcome: Outcome, _ outbox: Outbox? = nil) {
+  func end(_ outcome: LinkOutcome, _ outbox: Outbox? = nil) {
     guard result == nil else { return }
     result = outcome
     switch outcome {
-    case .opened(let match), .handled(let match), .deferred(let match): self.match = match
     case .cancelled: break
-    default: match = nil
+    case .denied, .failed: match = nil
+    default: match = outcome.match
     }
     let (continuations, bodies) = (waiting, observers)
     waiting = []
@@ -219,11 +172,9 @@ public final class Navigation {
   }
 }
 
-extension Navigation.Outcome {
-  var isDeferred: Bool { if case .deferred = self { true } else { false } }
-
+extension LinkOutcome {
   /// Creates the outcome of a verb without a link.
   init(_ outcome: RouterState.Outcome) {
-    self = if case .rejected(let rejection) = outcome { .failed(nil, .state(rejection)) } else { .done }
+    self = if case .rejected(let rejection) = outcome { .failed(nil, rejection) } else { .done }
   }
 }

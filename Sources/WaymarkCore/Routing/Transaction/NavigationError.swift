@@ -1,7 +1,7 @@
-/// The reason why a navigation failed.
+/// The reason why a screen whose result is awaited did not open.
 ///
 /// ```swift
-/// if case .failed(_, .host(let error)) = await navigation.outcome { print(error.reason) }
+/// do { _ = try await router.present("/gone", expecting: Int.self) } catch { print(error) }
 /// ```
 @nonexhaustive public indirect enum NavigationError: Error, Sendable, CustomStringConvertible {
   /// The state does not allow the change.
@@ -13,7 +13,7 @@
   /// A screen whose answer was awaited did not open, without a failure.
   ///
   /// The value is its outcome.
-  case notOpened(Navigation.Outcome)
+  case notOpened(LinkOutcome)
   /// Code of the app or of the system threw.
   case thrown(any Error)
 
@@ -24,13 +24,14 @@
       case let error as NavigationError: error
       case let error as LinkBuildingError: .link(error)
       case let error as HostError: .host(error)
+      case let error as RouterState.Rejection: .state(error)
       default: .thrown(error)
       }
   }
 
   /// Creates the error for a screen that did not open while its answer was awaited.
-  init(notOpened outcome: Navigation.Outcome) {
-    self = if case .failed(_, let error) = outcome { error } else { .notOpened(outcome) }
+  init(notOpened outcome: LinkOutcome) {
+    self = if case .failed(_, let error) = outcome { NavigationError(error) } else { .notOpened(outcome) }
   }
 
   /// The thrown or reported error.
@@ -69,4 +70,17 @@
     case .host, .link, .thrown: "\(underlying)"
     }
   }
+}
+
+extension NavigationError: ErrorWithoutValues {
+  package var valueFreeText: String {
+    switch self {
+    case .state, .host, .thrown: underlying.safeText
+    case .link, .notOpened: description
+    }
+  }
+}
+
+extension RouterState.Rejection: ErrorWithoutValues {
+  package var valueFreeText: String { words }
 }

@@ -19,7 +19,7 @@ struct Passage {
     case askUser(RouteMatch)
     /// The user must confirm a candidate, or a match whose proposal opens a screen that needs it.
     case confirm(RouteMatch)
-    /// The handler of the route is called: ``acted(_:_:)``.
+    /// The handler of the route is called: ``acted(_:)``, ``threw(_:)``.
     case act(RouteMatch)
     /// A state is proposed, and guards decide about its screens: ``proposeAgain()``, ``refused(by:in:)``.
     case propose
@@ -34,7 +34,7 @@ struct Passage {
     /// A guard defers the match.
     case deferred(RouteMatch)
     /// The screen of the match could not be made, and there is no fallback.
-    case failed(RouteMatch)
+    case failed(RouteMatch, any Error)
     /// Guards have changed what they depend on in every proposal.
     case unsteady
     /// An answer or a window is awaited, or hosts that show the state.
@@ -53,9 +53,9 @@ struct Passage {
     /// A guard denies, redirects, defers or passes on a candidate.
     case refused(Permission)
     /// A candidate is denied for another reason.
-    case denied(String)
-    /// A handler threw, or a screen could not be made.
-    case failed(NavigationError)
+    case denied(LinkOutcome.Denial)
+    /// A screen could not be made.
+    case failed
     /// The goal is proposed.
     ///
     /// The permission was given by guards in this turn, so that they are not evaluated again for the first proposal.
@@ -144,17 +144,19 @@ struct Passage {
   /// - Parameter next: the index of the guard after the one with this verdict.
   mutating func refused(by permission: Permission, _ verdict: GuardVerdict, next: Int) -> Step {
     stage = .refused(permission)
-    return follow(resolver?.answer(.guardSaid(verdict, next: next)))
+    return follow(resolver?.answer(.guardSaid(verdict, by: permission.decisive?.name, next: next)))
   }
 
   /// The user need not confirm the candidate.
   mutating func act() -> Step { follow(resolver?.answer(.guardsPassed)) }
 
-  /// The handler of the route has acted, or thrown.
-  mutating func acted(_ disposition: RouteTable.Disposition, _ failure: NavigationError? = nil) -> Step {
-    if let failure { stage = .failed(failure) }
-    return follow(resolver?.answer(.acted(disposition)))
+  /// The handler of the route has acted.
+  mutating func acted(_ disposition: RouteTable.Disposition) -> Step {
+    follow(resolver?.answer(.acted(disposition)))
   }
+
+  /// The handler of the route threw.
+  mutating func threw(_ error: any Error) -> Step { follow(resolver?.answer(.threw(error))) }
 
   private mutating func follow(_ progress: Resolver.Progress?) -> Step {
     switch progress {
@@ -169,7 +171,7 @@ struct Passage {
   }
 
   /// Ends the search with an outcome.
-  func end(_ outcome: RouteTable.Resolution.Outcome) -> Step {
+  func end(_ outcome: LinkOutcome) -> Step {
     resolver.map { .resolved($0.resolution(outcome)) } ?? .unsteady
   }
 
@@ -189,10 +191,11 @@ struct Passage {
   }
 
   /// The candidate, or the screen to show, is denied for another reason than a guard's verdict.
-  mutating func denied(_ reason: String) -> Step {
+  mutating func denied(_ denial: LinkOutcome.Denial) -> Step {
     let shown = goal.match
-    leave(for: .denied(reason))
-    return shown.map { .denied($0) } ?? follow(resolver?.answer(.guardSaid(.denied(reason), next: 0)))
+    leave(for: .denied(denial))
+    return shown.map { .denied($0) }
+      ?? follow(resolver?.answer(.guardSaid(.denied(denial.reason), by: nil, next: 0)))
   }
 
   // MARK: The state
@@ -242,9 +245,9 @@ struct Passage {
   }
 
   /// Opens the next fallback, if there is one, after a screen that could not be made.
-  mutating func failed(_ match: RouteMatch, _ failure: NavigationError) -> Step {
-    leave(for: .failed(failure))
-    return resolver == nil ? .failed(match) : follow(resolver?.fallBack(after: match))
+  mutating func failed(_ match: RouteMatch, _ failure: any Error) -> Step {
+    leave(for: .failed)
+    return resolver == nil ? .failed(match, failure) : follow(resolver?.fallBack(after: match, failure))
   }
 
   // MARK: Reasons
@@ -252,23 +255,12 @@ struct Passage {
   /// The permission that refuses the candidate, if guards do.
   var refusal: Permission? { if case .refused(let permission) = stage { permission } else { nil } }
 
-  /// The error of the handler or the screen.
-  var failure: NavigationError {
-    if case .failed(let failure) = stage { failure } else { .thrown(CancellationError()) }
-  }
-
-  /// The reason of a denial, for the app.
-  var reason: String {
+  /// The decision that denies the candidate.
+  var denial: LinkOutcome.Denial {
     switch stage {
-    case .denied(let reason): reason
-    case .refused(let permission):
-      switch permission.standing.verdict {
-      case .denied(let reason): reason
-      case .redirect: "its guard redirects it to itself"
-      case .pass: "its guard passes it on, and there is nothing to pass on"
-      case .proceed, .deferred, nil: ""
-      }
-    case .begun, .asking, .allowed, .failed, .proposing: ""
+    case .denied(let denial): denial
+    case .refused(let permission): permission.denial
+    case .begun, .asking, .allowed, .failed, .proposing: .init(.router)
     }
   }
 

@@ -75,14 +75,13 @@ extension Transaction {
   }
 
   func endDenied(_ match: RouteMatch) -> Passage.Step {
-    let name = passage.refusal?.decisive?.name ?? "confirmation"
     if let guarding = passage.refusal?.decisive, case .redirect(let target) = passage.refusal?.standing.verdict {
       mistakes.report(
-        "guard “\(name)” redirects \(match.pattern) to itself (\(target.text)), so it is denied: leave that route out of the "
+        "guard “\(guarding.name)” redirects \(match.pattern) to itself (\(target.text)), so it is denied: leave that route out of the "
           + "guard, or redirect to another one", at: guarding.location)
     }
-    mistakes.reportUnopened("denied by \(name)", of: link, at: origin.caller)
-    return ended(.denied(match, passage.reason))
+    mistakes.reportUnopened("denied by \(passage.denial)", of: link, at: origin.caller)
+    return ended(.denied(match, passage.denial))
   }
 
   func deferLink(_ match: RouteMatch) -> Passage.Step {
@@ -93,7 +92,9 @@ extension Transaction {
       mistakes.report(
         "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)",
         at: match.store.location(of: match.routeID))
-      return ended(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
+      return ended(
+        .denied(
+          match, .init(.router, by: name, "it is to be shown for a deferred link, and is deferred itself by \(name)")))
     }
     // It is kept until a guard accepts it, and a window may be there by then.
     if !hasWindow { options.waitsForWindow = true }
@@ -141,7 +142,7 @@ extension Transaction {
     }
     if let window = options.window { guarded.store.bringToFront(window) }
     router.noteOpened(self, match)
-    end(.opened(match))
+    end(usedFallback ? .fellBack(match) : .opened(match))
   }
 
   /// Ends the transaction of a screen, because there is no window, and no host that shows screens without a state.
@@ -149,7 +150,7 @@ extension Transaction {
     navigation.advice =
       "no window is there: what comes from the system goes to receive, which waits; attach a host before the app opens "
       + "links"
-    end(.failed(match, .state(.noWindow)))
+    end(.failed(match, RouterState.Rejection.noWindow))
   }
 
   /// Ends a verb without a link, and reports a selection that the user does not see, because a later screen covers it.
@@ -170,7 +171,7 @@ extension Transaction {
   /// Ends the transaction.
   ///
   /// - Returns: the last step.
-  func ended(_ outcome: Navigation.Outcome) -> Passage.Step {
+  func ended(_ outcome: LinkOutcome) -> Passage.Step {
     end(outcome)
     return .ended
   }
@@ -178,7 +179,7 @@ extension Transaction {
   /// Cancels the transaction, unless its state is committed and only hosts have pending steps.
   func cancel() {
     guard isWaiting || isQueued else { return }
-    end(.cancelled)
+    end(.cancelled(nil))
   }
 
   /// Cancels the transaction for the app, which no longer wants it.
@@ -193,18 +194,18 @@ extension Transaction {
     let rejection = RouteTable.Rejection(
       .limitExceeded, "\(LinkLine.limit) others wait for an answer already: answer or cancel those first")
     mistakes.reportUnopened("not begun: \(rejection.detail)", of: original)
-    return ended(original == nil ? .failed(nil, NavigationError(rejection)) : .rejected(rejection))
+    return ended(original == nil ? .failed(nil, rejection) : .rejected(rejection))
   }
 
   /// Ends the transaction, reports the outcome, and lets the next link begin.
-  func end(_ outcome: Navigation.Outcome) {
+  func end(_ outcome: LinkOutcome) {
     guard !navigation.hasEnded else { return }
     chain.during { outbox.change { endInChange(outcome) } }
   }
 
-  private func endInChange(_ outcome: Navigation.Outcome) {
+  private func endInChange(_ outcome: LinkOutcome) {
     stop()
-    if case .failed(let match, let error) = outcome { reportFailure(of: match, error) }
+    if case .failed(let match, let error) = outcome { reportFailure(of: match, NavigationError(error)) }
     code.tape?.noteEnd(of: self, outcome)
     // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
     // app.
@@ -287,7 +288,7 @@ extension Transaction {
   }
 
   /// Ends the transaction without a call of the app's code.
-  private func endUnreported(_ outcome: Navigation.Outcome) {
+  private func endUnreported(_ outcome: LinkOutcome) {
     stop()
     code.tape?.noteEnd(of: self, outcome)
     if let original {
@@ -298,18 +299,19 @@ extension Transaction {
   }
 
   /// Reports the outcome of the link to observers and event streams, once to each.
-  private func report(_ outcome: Navigation.Outcome, of link: DeepLink) {
+  private func report(_ outcome: LinkOutcome, of link: DeepLink) {
     let tell = router.tellObservers
-    if case .opened(let match) = outcome { trace("opened", match, link) }
-    if case .handled(let match) = outcome { trace("handled by", match, link) }
     switch outcome {
-    case .opened(let match) where navigation.usedFallback, .handled(let match) where navigation.usedFallback:
+    case .fellBack(let match):
+      trace("fell back to", match, link)
       announce(.fellBack(match.pattern, link))
       tell { $0.router($1, didFallBackTo: match, from: link) }
     case .opened(let match):
+      trace("opened", match, link)
       announce(.opened(match.pattern, link))
       tell { $0.router($1, didOpen: match) }
     case .handled(let match):
+      trace("handled by", match, link)
       announce(.handled(match.pattern, link))
       tell { $0.router($1, didOpen: match) }
     case .deferred:
@@ -317,7 +319,7 @@ extension Transaction {
       tell { $0.router($1, didNotOpen: link, outcome) }
     case .claimed:
       tell { $0.router($1, didNotOpen: link, outcome) }
-    case .done, .unmatched, .rejected, .denied, .cancelled, .failed:
+    case .matched, .done, .unmatched, .rejected, .denied, .cancelled, .failed:
       announce(.failed(link, outcome))
       tell { $0.router($1, didNotOpen: link, outcome) }
     }
@@ -329,7 +331,7 @@ extension Transaction {
   }
 
   /// Shows the app's error screen, if it has one for the outcome.
-  private func showError(_ outcome: Navigation.Outcome, of link: DeepLink) {
+  private func showError(_ outcome: LinkOutcome, of link: DeepLink) {
     guard options.fallsBack || !outcome.isUnmatched,
       let text = code.errorScreen(of: self, { router.errorScreen?(link, outcome) }),
       let link = try? routes.table.link(text, from: .inApp)
@@ -340,16 +342,16 @@ extension Transaction {
   }
 }
 
-extension Navigation.Outcome {
+extension LinkOutcome {
   /// True if no route took the link.
   fileprivate var isUnmatched: Bool { if case .unmatched = self { true } else { false } }
 
   /// True if the app's error screen is shown for the outcome.
   fileprivate var showsError: Bool {
     switch self {
-    case .failed(_, .state(.noWindow)): false
+    case .failed(_, RouterState.Rejection.noWindow): false
     case .unmatched, .failed: true
-    case .opened, .handled, .done, .claimed, .rejected, .denied, .deferred, .cancelled: false
+    default: false
     }
   }
 }

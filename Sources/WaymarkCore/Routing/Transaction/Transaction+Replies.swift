@@ -38,9 +38,8 @@ extension Transaction {
 
   private func endRefused() -> Passage.Step {
     mistakes.reportEnd("refused by a hook", of: original, at: hooks.refusal)
-    if case .resolved(let resolution) = passage.end(.unmatched) { note(resolution) }
-    navigation.isRefusedByHook = true
-    return ended(.cancelled)
+    if case .resolved(let resolution) = passage.end(.unmatched(nearest: [])) { note(resolution) }
+    return ended(.cancelled(.init(.hook)))
   }
 
   /// Checks the link that a hook returned, like every other link.
@@ -67,7 +66,7 @@ extension Transaction {
       } catch let rejection as RouteTable.Rejection {
         go(on: passage.rejected(rejection))
       } catch {
-        end(.failed(nil, NavigationError(error)))
+        end(.failed(nil, error))
       }
     }
   }
@@ -102,7 +101,7 @@ extension Transaction {
       // The verdict also holds for open screens with the same route and values.
       guarded.authorization.doubt(because: [permission])
       guarded.settleGuards()
-      guard !isOvertaken(by: verdict) else { return ended(.cancelled) }
+      guard !isOvertaken(by: verdict) else { return ended(.cancelled(nil)) }
       return passage.refused(by: permission, verdict == .pass ? .denied("") : verdict, next: number + 1)
     case .waits:
       navigation.match = match
@@ -131,12 +130,14 @@ extension Transaction {
 
   /// Asks the user to confirm a match.
   func askUser(about match: RouteMatch) -> Passage.Step {
-    guard let confirmation else { return passage.denied("the router has no confirmation to ask the user with") }
+    guard let confirmation else {
+      return passage.denied(.init(.router, "the router has no confirmation to ask the user with"))
+    }
     navigation.match = match
     return wait(for: .user) {
       .said(await confirmation(match))
     } then: { [self] answer in
-      guard answer.isYes else { return go(on: passage.denied("the user said no")) }
+      guard answer.isYes else { return go(on: passage.denied(.init(.user, "the user said no"))) }
       passage.confirm(match)
       inquiry.expire()
       askAgain()
@@ -160,7 +161,7 @@ extension Transaction {
         mistakes.reportUnopened(
           "\(match.pattern): failed: \(error.safeText)", of: nil, at: match.store.location(of: match.routeID))
       }
-      return passage.acted(.failed, NavigationError(error))
+      return passage.threw(error)
     }
   }
 
@@ -172,14 +173,14 @@ extension Transaction {
     switch resolution.outcome {
     case .matched(let match): return resolution.isHandled ? ended(.handled(match)) : arrive(match)
     case .fellBack(let match):
-      navigation.usedFallback = true
+      usedFallback = true
       reportFallback(resolution)
-      return resolution.isHandled ? ended(.handled(match)) : arrive(match)
+      return resolution.isHandled ? ended(.fellBack(match)) : arrive(match)
     case .unmatched: return endUnmatched(resolution)
-    case .denied(let match): return endDenied(match)
+    case .denied(let match, _): return endDenied(match)
     case .deferred(let match): return deferLink(match)
     case .rejected(let rejection): return endRejected(rejection)
-    case .failed(let match): return ended(.failed(match, passage.failure))
+    case .opened, .handled, .done, .claimed, .cancelled, .failed: return ended(resolution.outcome)
     }
   }
 }

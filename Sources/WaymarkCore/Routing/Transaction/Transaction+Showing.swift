@@ -96,14 +96,17 @@ extension Transaction {
   private func obey(_ denied: Authorization.Denied) -> Passage.Step {
     guard let match = goal.match, link != nil else {
       // A transaction for the denied screen continues the navigation of this verb.
-      if router.follow(denied, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
+      if router.follow(denied, options, navigation: navigation) == nil {
+        end(.failed(nil, RouterState.Rejection.unknownRoute))
+      }
       line.remove(self)
       return .ended
     }
     if let permission = denied.permission, permission.standing.verdict != nil {
       return passage.refused(by: permission, in: match)
     }
-    return ended(.denied(match, "no link leads to “\(denied.screen.entry.key)” any more, which is on the way"))
+    let reason = "no link leads to “\(denied.screen.entry.key)” any more, which is on the way"
+    return ended(.denied(match, .init(.router, reason)))
   }
 
   /// Makes the proposed state the state of the router, which hosts then show.
@@ -136,12 +139,12 @@ extension Transaction {
     case (.success, let match?): endOpened(match)
     case (.success, nil): endDone()
     case (.failure(let failure), let match?) where isLatest: fallBack(from: match, failure)
-    case (.failure(let failure), let match): end(.failed(match, .host(failure)))
+    case (.failure(let failure), let match): end(.failed(match, failure))
     }
   }
 
   private func endUnchanged(_ outcome: RouterState.Outcome, _ arrival: Permission?) -> Passage.Step {
-    if case .rejected(let rejection) = outcome { return ended(.failed(goal.match, .state(rejection))) }
+    if case .rejected(let rejection) = outcome { return ended(.failed(goal.match, rejection)) }
     if let match = goal.match, let target = goal.target(in: guarded.current, options.window, routes.table) {
       keepValues(for: match, of: target, in: guarded.current)
       if let arrival { guarded.authorization.keep(arrival, for: target) }
@@ -154,7 +157,7 @@ extension Transaction {
   }
 
   private func revealed(_ outcome: HostDriver.Outcome, since revision: Int) {
-    if case .failure(let failure) = outcome { return end(.failed(goal.match, .host(failure))) }
+    if case .failure(let failure) = outcome { return end(.failed(goal.match, failure)) }
     guard let match = goal.match else { return endDone() }
     guard guarded.current.revision != revision else { return endOpened(match) }
     // The state has changed since then, and so may have the verdicts. A host may also have found out that a screen has
@@ -166,8 +169,8 @@ extension Transaction {
   /// Opens the next fallback, if there is one, after a screen that could not be made.
   func fallBack(from match: RouteMatch, _ failure: HostError) {
     if [.noContent, .timedOut].contains(failure.reason) { mistakes.reportMissingScreen(of: match, failure) }
-    guard failure.reason == .noContent else { return end(.failed(match, .host(failure))) }
-    go(on: passage.failed(match, .host(failure)))
+    guard failure.reason == .noContent else { return end(.failed(match, failure)) }
+    go(on: passage.failed(match, failure))
   }
 
   /// Keeps the extras for the topmost entry of the route, and tells the navigation its entry.
@@ -201,14 +204,15 @@ extension Transaction {
     let (current, next) = (proposal.current, proposal.decision.change.state)
     // The state may change while the user is asked. If other screens would leave by then, a verb is cancelled.
     if let leaving = departure.leaving, goal.match == nil, leaving != current.screensLost(to: next) {
-      return ended(.cancelled)
+      return ended(.cancelled(nil))
     }
     let questions = guarded.leaveQuestions(from: current, to: next).filter { !departure.agreed.contains($0.entry) }
     for (number, question) in questions.enumerated() {
       switch code.verdict(of: question, in: self) {
       case .proceed?: passage.noteAgreement(of: [question.entry])
       case let verdict?:
-        return endVetoed(question.words(for: verdict), by: question)
+        note(question.denial(verdict), by: question)
+        return ended(.cancelled(veto))
       case nil:
         passage.noteLeaving(current.screensLost(to: next))
         return wait(for: .user) { [self] in
@@ -221,16 +225,11 @@ extension Transaction {
     return .commit(proposal)
   }
 
-  /// Ends the transaction, because a leave guard does not let a screen leave.
-  private func endVetoed(_ reason: String, by question: LeaveCheck) -> Passage.Step {
-    noteVeto(reason, by: question)
-    return ended(.cancelled)
-  }
-
-  private func noteVeto(_ reason: String, by question: LeaveCheck) {
+  /// Notes that a leave guard does not let a screen leave.
+  private func note(_ denial: LinkOutcome.Denial, by question: LeaveCheck) {
     guard !navigation.hasEnded else { return }
-    navigation.veto = reason
-    mistakes.reportEnd(reason, of: original, at: question.location)
+    veto = denial
+    mistakes.reportEnd(denial.words ?? "", of: original, at: question.location)
   }
 
   private func ask(_ questions: ArraySlice<LeaveCheck>) async -> WaitAnswer {
@@ -238,7 +237,7 @@ extension Transaction {
     for question in questions {
       let verdict = await question.wait(guarded.guardPatience)
       guard verdict == .proceed else {
-        noteVeto(question.words(for: verdict), by: question)
+        note(question.denial(verdict), by: question)
         return .left(agreed, isVetoed: true)
       }
       agreed.append(question.entry)
@@ -249,7 +248,7 @@ extension Transaction {
   /// Notes the answers of asynchronous leave guards, and continues if they agree.
   private func take(_ answer: WaitAnswer) {
     switch answer {
-    case .left(_, isVetoed: true): end(.cancelled)
+    case .left(_, isVetoed: true): end(.cancelled(veto))
     case .left(let agreed, isVetoed: false):
       passage.noteAgreement(of: agreed)
       inquiry.expire()
@@ -271,23 +270,10 @@ extension Transaction.Proposal {
     // A screen that waits for a guard opens later without another question.
     let pending = Set(result.pending.map(\.entry.id))
     return result.state.state.windows.contains { window in
-      window.root.hasOpenScreen {
-        (!$0.isBlocked || pending.contains($0.id)) && isWanted($0) && !current.hasScreen($0.id)
+      window.root.shows { node in
+        node.container == nil && (!node.entry.isBlocked || pending.contains(node.id)) && isWanted(node.entry)
+          && !current.hasScreen(node.id)
       }
     }
-  }
-}
-
-extension RouterState.Node {
-  /// Returns true if a screen of this node, of its selected branch, or of its modal matches.
-  fileprivate func hasOpenScreen(where isWanted: (RouterState.Entry) -> Bool) -> Bool {
-    if container == nil, isWanted(entry) { return true }
-    let inner =
-      switch container {
-      case .tabs, .switcher: selectedNode.map { [$0] } ?? []
-      case .stack, .split, nil: content
-      }
-    return inner.contains { $0.hasOpenScreen(where: isWanted) }
-      || modal?.content.hasOpenScreen(where: isWanted) ?? false
   }
 }

@@ -26,6 +26,10 @@ final class Transaction {
   var hasSensitiveMatch = false
   /// The entries that the first proposal left out, which ``Router/restore(_:animation:)`` returns.
   var dropped: [RouterState.Dropped]?
+  /// True if the fallback is opened, because no route took the link or its screen could not be made.
+  var usedFallback = false
+  /// The denial by an asynchronous leave guard.
+  var veto: LinkOutcome.Denial?
   /// True if its wait for a window will be reported.
   var isWindowAwaited = false
   var place: LinkLine.Place?
@@ -237,10 +241,10 @@ final class Transaction {
     case .resolved(let resolution): return arrive(at: resolution)
     case .denied(let match): return endDenied(match)
     case .deferred(let match): return deferLink(match)
-    case .failed(let match): return ended(.failed(match, passage.failure))
+    case .failed(let match, let error): return ended(.failed(match, error))
     case .unsteady:
       mistakes.reportUnsteadyGuards()
-      return ended(.cancelled)
+      return ended(.cancelled(nil))
     case .waits, .ended: return step
     }
   }
@@ -342,7 +346,7 @@ final class Transaction {
   /// Continues in a window that is there now.
   private func goOnInWindow() {
     if case .placeholder(let reason) = origin, !deferred.isKept(for: reason.placed.guarding.name) {
-      return end(.cancelled)
+      return end(.cancelled(nil))
     }
     inquiry.expire()
     beginAnew()

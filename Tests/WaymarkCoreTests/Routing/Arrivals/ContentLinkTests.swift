@@ -12,16 +12,17 @@ struct ContentLinkTests {
     }
   }
 
-  private func isForeign(_ link: Router.ContentLink) -> Bool { if case .foreign = link { true } else { false } }
-  private func isRefused(_ link: Router.ContentLink) -> Bool { if case .rejected = link { true } else { false } }
+  private func isForeign(_ navigation: Navigation) -> Bool {
+    if case .unmatched = navigation.result { true } else { false }
+  }
+  private func isRefused(_ navigation: Navigation) -> Bool {
+    if case .rejected = navigation.result { true } else { false }
+  }
 
   @Test func oneOfTheAppsIsOpenedAsContent() {
     let router = router()
     router.connect()
-    guard case .opened(let navigation) = router.openContentLink("https://books.example.com/books/4") else {
-      Issue.record("it is one of the app's")
-      return
-    }
+    let navigation = router.openContentLink("https://books.example.com/books/4")
     #expect(navigation.isHandled)
     #expect(navigation.match?.link.source == .webView)
     #expect(router.state.visible().last == "book")
@@ -34,11 +35,7 @@ struct ContentLinkTests {
     var taken: [String] = []
     router.claim("bookshop://books/:id", links: { taken.append($0.text) })
     let text = "bookshop://books/4?code=evil"
-    guard case .opened(let navigation) = router.openContentLink(text) else {
-      Issue.record("a route takes it")
-      return
-    }
-    #expect(navigation.match?.pattern == "/books/:id")
+    #expect(router.openContentLink(text).match?.pattern == "/books/:id")
     #expect(router.open(text, .init(from: .webView)).match?.pattern == "/books/:id")
     #expect(router.open(try DeepLink(text, from: .webView)).match?.pattern == "/books/:id")
     #expect(router.go(text, .init(from: .webView)).match?.pattern == "/books/:id")
@@ -81,19 +78,19 @@ struct ContentLinkTests {
       case .missingScreen: "bookshop://gone"
       case .hookToNowhere: "bookshop://hooked"
       }
-    let link = router.openContentLink(text)
+    let navigation = router.openContentLink(text)
     // Only a screen that cannot be made is known later.
-    #expect(isForeign(link) == (way != .missingScreen))
-    if case .opened(let navigation) = link {
-      _ = await navigation.outcome
-      #expect(!navigation.usedFallback)
-      #expect(!navigation.isHandled)
-    }
+    #expect(isForeign(navigation) == (way != .missingScreen))
+    _ = await navigation.outcome
+    #expect(!navigation.isHandled)
     #expect(!router.state.visible().contains { $0 == "fallback" || $0 == "book" })
     // The same link from elsewhere falls back.
     let other = router.open(text, .init(from: .customScheme))
-    _ = await other.outcome
-    #expect(other.usedFallback)
+    guard case .fellBack(let match) = await other.outcome else {
+      Issue.record("it did not fall back: \(other)")
+      return
+    }
+    #expect(match.route.name == "fallback")
   }
 
   @Test func contentDoesNotReachWhatOnlyTheAppMayOpen() {

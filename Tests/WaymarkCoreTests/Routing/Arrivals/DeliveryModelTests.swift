@@ -142,7 +142,7 @@ private final class Delivery: RouterObserver {
 
   func router(_ router: Router, didOpen match: RouteMatch) { log.append("opened \(match.link.text)") }
 
-  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
+  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {
     switch outcome {
     case .deferred: log.append("deferred \(link.text)")
     case .claimed: log.append("claimed \(link.text)")

@@ -93,8 +93,8 @@ private final class Ends: RouterObserver {
 
   func router(_ router: Router, didOpen match: RouteMatch) { ends.append("opened \(match.pattern)") }
 
-  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
-    ends.append("\(TestedOutcome(outcome)) \(link.text)")
+  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {
+    ends.append("\(outcome.words) \(link.text)")
   }
 }
 
@@ -335,7 +335,7 @@ struct EarlyLinkTests {
   func ownLinksDoNotWait() throws {
     let launch = try Launch(isReady: true)
     let navigation = launch.router.open("/home/settings", .init(from: .inApp))
-    #expect(TestedOutcome(navigation) == .failed("noWindow"))
+    #expect(navigation.result == "failed: noWindow")
     #expect(!navigation.isShown)
   }
 

@@ -65,7 +65,7 @@ struct DeadlineTests {
       default: router.dismiss()
       }
     time.advance(by: .seconds(3))
-    guard case .failed(_, .host(let error))? = navigation.result else {
+    guard case .failed(_, let error as HostError)? = navigation.result else {
       Issue.record("\(verb) ended as \(String(describing: navigation.result))")
       return
     }

@@ -98,7 +98,7 @@ struct HostTests {
       return
     }
     #expect(match?.route.name == "book")
-    #expect((error.underlying as? HostError)?.reason == .noContent)
+    #expect((error as? HostError)?.reason == .noContent)
     #expect(!navigation.isHandled)
     #expect(app.agrees)
     #expect(app.host.visible.last == "books")

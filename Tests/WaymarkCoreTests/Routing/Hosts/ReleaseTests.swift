@@ -54,7 +54,7 @@ struct ReleaseTests {
     let done = try #require(end)
     host = nil
     done(.success(()))
-    guard case .failed(_, .host(let error))? = navigation.result else {
+    guard case .failed(_, let error as HostError)? = navigation.result else {
       Issue.record("ended as \(String(describing: navigation.result))")
       return
     }

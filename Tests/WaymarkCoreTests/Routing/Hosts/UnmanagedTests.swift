@@ -89,7 +89,7 @@ struct UnmanagedTests {
   }
 
   private func isCovered(_ navigation: Navigation?) -> Bool {
-    guard case .failed(_, .host(let error))? = navigation?.result else { return false }
+    guard case .failed(_, let error as HostError)? = navigation?.result else { return false }
     return error.reason == .covered
   }
 

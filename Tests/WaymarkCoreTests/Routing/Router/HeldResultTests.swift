@@ -37,7 +37,7 @@ struct HeldResultTests {
         let value = try await router.present("/pick", expecting: Int.self)
         return value.map { "\($0)" } ?? "none"
       } catch {
-        if case .notOpened(let outcome) = error { return "\(TestedOutcome(outcome))" }
+        if case .notOpened(let outcome) = error { return outcome.words }
         return "\(error)"
       }
     }

@@ -102,7 +102,7 @@ struct OpenRouteTests {
     for navigator in navigators { navigator.push("/notes/1") }
     #expect(visible(0).suffix(3) == ["notes", "note", "note"])
     #expect(visible(1).suffix(2) == ["notes", "note"])
-    guard case .failed(nil, .host(let error)) = LeftWindow(router: nil).push("/notes/1").result else {
+    guard case .failed(nil, let error as HostError) = LeftWindow(router: nil).push("/notes/1").result else {
       Issue.record("it did not fail without a router")
       return
     }
@@ -119,7 +119,7 @@ struct OpenRouteTests {
     for _ in 0..<2 {
       let navigation = none("/notes/1", file: "Notes/NoteList.swift", line: 4)
       #expect(!navigation.isHandled)
-      guard case .failed(nil, .host(let error)) = navigation.result else {
+      guard case .failed(nil, let error as HostError) = navigation.result else {
         Issue.record("it did not fail: \(navigation)")
         return
       }

@@ -252,7 +252,7 @@ struct ResultTests {
       _ = try await denied.present(PickNumber(current: nil))
       Issue.record("it did not throw")
     } catch {
-      guard case .notOpened(.denied(_, "not now")) = error else {
+      guard case .notOpened(.denied(_, let denial)) = error, denial.reason == "not now" else {
         Issue.record("\(error)")
         return
       }

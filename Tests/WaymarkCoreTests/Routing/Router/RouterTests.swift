@@ -240,7 +240,7 @@ struct RouterTests {
       return
     }
     #expect(match?.pattern == "/a")
-    #expect(error.underlying is Broken)
+    #expect(error is Broken)
   }
 
   @Test func routesThatCannotBeReadAreToldAndTheRestWorks() {

@@ -210,7 +210,7 @@ struct SilentTrapRunTests {
     router.attach(host, to: .init(0))
     let told = Told(router)
     let navigation = router.open("x://recipe/4")
-    #expect(navigation.usedFallback)
+    #expect(navigation.result == "fell back to lost")
     #expect(told.unopened.map(\.text) == ["unmatched, so the fallback is shown; nearest: /recipes/:id"])
     #expect("\(navigation)".contains("no route matches the link; nearest: /recipes/:id"))
   }

@@ -61,7 +61,7 @@ struct StateObservationTests {
     }
     router.connect()
     router.open("/a/b", .init(from: .inApp))
-    if case .failed(_, .state(let rejection)) = router.pop().result {
+    if case .failed(_, let rejection as RouterState.Rejection) = router.pop().result {
       #expect(rejection == .notAllowed)
     } else {
       Issue.record()

@@ -55,7 +55,7 @@ struct HookTests {
 
   @Test func theFallback() {
     router.options.fallback = "/b"
-    #expect(router.open("x://nowhere").usedFallback)
+    #expect(router.open("x://nowhere").result == "fell back to b")
     #expect(asked.links == ["x://nowhere", "/b"])
     asked.refused = "/b"
     guard case .cancelled = router.open("x://nowhere").result else {

@@ -31,7 +31,7 @@ struct OpeningChainTests {
 
     func router(_ router: Router, didOpen match: RouteMatch) { if isOn.contains("didOpen") { act() } }
 
-    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
+    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {
       if isOn.contains("didNotOpen") { act() }
     }
 
@@ -287,7 +287,7 @@ struct OpeningChainTests {
     private(set) var rejected = 0
 
     func router(_ router: Router, didOpen match: RouteMatch) { opened += 1 }
-    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) { rejected += 1 }
+    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) { rejected += 1 }
   }
 
   // MARK: Links of earlier events
@@ -336,7 +336,7 @@ struct OpeningChainTests {
   private final class Resumer: RouterObserver {
     private(set) var count = 0
 
-    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
+    func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {
       count += 1
       router.reevaluateGuards()
     }

@@ -32,14 +32,14 @@ struct PassageTests {
     case .resolved(let resolution):
       switch resolution.outcome {
       case .matched(let match): "matched \(match.link.text)"
-      case .denied(let match): "denied \(match.link.text)"
+      case .denied(let match, _): "denied \(match.link.text)"
       case .rejected(let rejection): "rejected \(rejection.reason)"
       case .unmatched: "unmatched"
       default: "other"
       }
     case .denied(let match): "denied goal \(match.link.text)"
     case .deferred(let match): "deferred goal \(match.link.text)"
-    case .failed(let match): "failed goal \(match.link.text)"
+    case .failed(let match, _): "failed goal \(match.link.text)"
     case .unsteady: "unsteady"
     case .waits: "waits"
     case .ended: "ended"
@@ -94,8 +94,8 @@ struct PassageTests {
   @Test func aDenialOfTheUserEndsTheSearch() throws {
     var (passage, _) = try begin("https://books.example.com/books/42", from: .universalLink)
     _ = passage.allowed(nil)
-    #expect(words(passage.denied("the user said no")) == "denied https://books.example.com/books/42")
-    #expect(passage.reason == "the user said no")
+    #expect(words(passage.denied(.init(.user, "the user said no"))) == "denied https://books.example.com/books/42")
+    #expect(passage.denial == .init(.user, "the user said no"))
   }
 
   @Test func aDenialDuringTheProposalEndsIt() throws {
@@ -103,7 +103,7 @@ struct PassageTests {
     _ = passage.allowed(nil)
     _ = passage.acted(.screen)
     _ = passage.show(try #require(passage.resolver?.match))
-    #expect(words(passage.denied("no")) == "denied goal /books/42")
+    #expect(words(passage.denied(.init(.user, "no"))) == "denied goal /books/42")
     #expect(passage.goal.match == nil)
   }
 
@@ -123,7 +123,7 @@ struct PassageTests {
   @Test func aVerbWithoutASearchFailsWithItsScreen() throws {
     let match = try #require(try table.match("/books/42"))
     var passage = Passage(to: .place(match))
-    #expect(words(passage.failed(match, .thrown(CancellationError()))) == "failed goal /books/42")
+    #expect(words(passage.failed(match, CancellationError())) == "failed goal /books/42")
   }
 
   @Test func agreementsOfScreensAddUp() {

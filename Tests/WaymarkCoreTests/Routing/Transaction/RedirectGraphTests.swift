@@ -39,7 +39,7 @@ private func walk(
 @Suite("Redirect graphs: each ends, with the chain told · F4 R11")
 @MainActor
 struct RedirectGraphTests {
-  private func end(_ outcome: Navigation.Outcome?) -> End {
+  private func end(_ outcome: LinkOutcome?) -> End {
     switch outcome {
     case .opened(let match): .opened(Int(match.route.name?.dropFirst() ?? "") ?? -1)
     case .denied(let match, _): .denied(Int(match.route.name?.dropFirst() ?? "") ?? -1)

@@ -64,7 +64,7 @@ struct TransactionTests {
     host.canMake = { $0.key != "club" }
     let match = try #require(try router.table.match("/club"))
     let shown = router.show(match, as: .automatic, NavigationOptions())
-    guard case .failed(_, .host(let failure)) = shown.result else {
+    guard case .failed(_, let failure as HostError) = shown.result else {
       Issue.record("\(shown)")
       return
     }
@@ -142,11 +142,11 @@ struct TransactionTests {
     host.dismissUnmanaged()
     #expect(router.state.visibleEntries().last?.key == "home")
     #expect(host.shown.visibleEntries(in: .init(0)).last?.key == "home")
-    guard case .denied(_, let reason) = await navigation.outcome else {
+    guard case .denied(_, let denial) = await navigation.outcome else {
       Issue.record("\(navigation)")
       return
     }
-    #expect(reason == "no member")
+    #expect(denial.reason == "no member")
   }
 
   @Test func aVerbGoesOnWhenTheGuardItWaitsForIsRemoved() async {

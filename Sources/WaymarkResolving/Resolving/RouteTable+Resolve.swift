@@ -1,22 +1,4 @@
 extension RouteTable {
-  /// The answer of one candidate to a link.
-  public enum Disposition: String, Sendable, Hashable {
-    /// The route leads to a screen.
-    case screen
-    /// A handler took the link.
-    case handled
-    /// A handler or a guard passed the link on to the next candidate.
-    case pass
-    /// A guard denied the link.
-    case denied
-    /// A guard deferred the link.
-    case deferred
-    /// A redirect replaced the link.
-    case redirect
-    /// A handler threw.
-    case failed
-  }
-
   /// A candidate that was asked, and its disposition.
   public struct Attempt: Sendable, Hashable {
     /// The whole pattern of the route.
@@ -33,26 +15,8 @@ extension RouteTable {
   /// let redirects = resolution.redirects           // ["/books/42"]
   /// ```
   public struct Resolution: Sendable {
-    /// The outcome of a resolution.
-    public enum Outcome: Sendable {
-      /// A route took the link.
-      case matched(RouteMatch)
-      /// No route took it, and the table's fallback led to this match.
-      case fellBack(RouteMatch)
-      /// No route took it.
-      case unmatched
-      /// The link, or a link it was redirected to, did not pass the gate.
-      case rejected(Rejection)
-      /// A guard denied the link.
-      case denied(RouteMatch)
-      /// A guard deferred the link.
-      case deferred(RouteMatch)
-      /// A handler threw.
-      case failed(RouteMatch)
-    }
-
     /// The outcome.
-    public let outcome: Outcome
+    public let outcome: LinkOutcome
     /// The candidates that were asked, in order, including those before a redirect.
     public let tried: [Attempt]
     /// The targets of the redirects, in order, filled in.
@@ -67,7 +31,7 @@ extension RouteTable {
     /// The index of the link that no route took, so that the fallback was tried, or `nil` if there is none.
     package let unmatchedHop: Int?
 
-    init(_ outcome: Outcome, hops: [Hop], redirects: [String], unmatchedHop: Int? = nil) {
+    init(_ outcome: LinkOutcome, hops: [Hop], redirects: [String], unmatchedHop: Int? = nil) {
       self.unmatchedHop = unmatchedHop
       self.outcome = outcome
       self.hops = hops
@@ -84,7 +48,7 @@ extension RouteTable {
     public var match: RouteMatch? {
       switch outcome {
       case .matched(let match), .fellBack(let match): match
-      case .unmatched, .rejected, .denied, .deferred, .failed: nil
+      default: nil
       }
     }
   }
@@ -115,12 +79,15 @@ extension RouteTable {
 
   /// The replies of guards and handlers.
   package struct Respondent {
+    /// A guard with its verdict.
+    package typealias Answer = (name: String?, verdict: GuardVerdict)
+
     /// Returns the verdicts of a match's guards, outermost first.
-    package var guards: (RouteMatch) -> [GuardVerdict] = { _ in [] }
+    package var guards: (RouteMatch) -> [Answer] = { _ in [] }
     package var action: (RouteMatch) -> Disposition = { _ in .screen }
 
     package init(
-      guards: @escaping (RouteMatch) -> [GuardVerdict] = { _ in [] },
+      guards: @escaping (RouteMatch) -> [Answer] = { _ in [] },
       action: @escaping (RouteMatch) -> Disposition = { _ in .screen }
     ) {
       self.guards = guards
@@ -133,7 +100,8 @@ extension RouteTable {
       case .action(let match): return .acted(action(match))
       case .guards(let match, let first):
         let verdicts = guards(match)
-        return first < verdicts.count ? .guardSaid(verdicts[first], next: first + 1) : .guardsPassed
+        guard first < verdicts.count else { return .guardsPassed }
+        return .guardSaid(verdicts[first].verdict, by: verdicts[first].name, next: first + 1)
       }
     }
   }

@@ -53,8 +53,10 @@ package struct Resolver {
     /// A guard has another verdict.
     ///
     /// `next` is the index of the guard after it.
-    case guardSaid(GuardVerdict, next: Int)
+    case guardSaid(GuardVerdict, by: String?, next: Int)
     case acted(RouteTable.Disposition)
+    /// The handler threw.
+    case threw(any Error)
   }
 
   package enum Progress {
@@ -65,7 +67,7 @@ package struct Resolver {
   /// The result of one candidate, or of the redirects that come before routes.
   private enum Step {
     case ask(Question)
-    case end(RouteTable.Resolution.Outcome)
+    case end(LinkOutcome)
     case next(MatchSubject)
     case fallBack(MatchSubject)
     /// Try the next candidate.
@@ -129,7 +131,7 @@ package struct Resolver {
   /// Continues with a redirect by a guard that denied the proposed state, although the guards of the link had allowed
   /// it.
   package mutating func redirect(to target: RoutePattern, from match: RouteMatch) -> Progress {
-    guard let subject = hops.last?.subject else { return end(.unmatched) }
+    guard let subject = hops.last?.subject else { return end(.unmatched(nearest: [])) }
     return advance { resolver throws(RouteTable.Rejection) in
       let template = try Self.template(target, of: match)
       guard let next = try resolver.follow(template, match, subject) else {
@@ -141,19 +143,23 @@ package struct Resolver {
 
   /// Continues with the reply to the last question.
   package mutating func answer(_ reply: Reply) -> Progress {
-    guard let subject = hops.last?.subject else { return end(.unmatched) }
+    guard let subject = hops.last?.subject else { return end(.unmatched(nearest: [])) }
     return advance { resolver throws(RouteTable.Rejection) in
       if case .hooked(let link, let replaced) = reply {
         if replaced.isEmpty, resolver.owesGate { try Gate(store: resolver.store).check(link) }
         resolver.owesGate = false
         return try resolver.enter(replaced.isEmpty ? subject : resolver.rewrite(to: link, replaced))
       }
-      guard let match = resolver.match else { return .end(.unmatched) }
+      guard let match = resolver.match else { return .end(.unmatched(nearest: [])) }
       switch reply {
       case .hooked: return .goOn
       case .guardsPassed: return try resolver.act(match, subject)
-      case .guardSaid(let verdict, let next): return try resolver.obey(verdict, next: next, match, subject)
-      case .acted(let disposition): return resolver.note(disposition, of: match)
+      case .guardSaid(let verdict, let name, let next):
+        return try resolver.obey(verdict, by: name, next: next, match, subject)
+      case .acted(let disposition): return resolver.follow(disposition, of: match)
+      case .threw(let error):
+        resolver.note(match, .failed)
+        return .end(.failed(match, error))
       }
     }
   }
@@ -184,10 +190,10 @@ package struct Resolver {
     return subject
   }
 
-  private func end(_ outcome: RouteTable.Resolution.Outcome) -> Progress { .end(resolution(outcome)) }
+  private func end(_ outcome: LinkOutcome) -> Progress { .end(resolution(outcome)) }
 
   /// The events so far, with an outcome.
-  package func resolution(_ outcome: RouteTable.Resolution.Outcome) -> RouteTable.Resolution {
+  package func resolution(_ outcome: LinkOutcome) -> RouteTable.Resolution {
     RouteTable.Resolution(outcome, hops: hops, redirects: trail?.targets ?? [], unmatchedHop: unmatchedHop)
   }
 
@@ -212,7 +218,9 @@ package struct Resolver {
       return .ask(.guards(match, from: 0))
     }
     let index = hops.count - 1
-    guard let subject = hops.last?.subject, let fallback = try fallBack(from: subject) else { return .end(.unmatched) }
+    guard let subject = hops.last?.subject, let fallback = try fallBack(from: subject) else {
+      return .end(.unmatched(nearest: []))
+    }
     unmatchedHop = index
     return .fallBack(fallback)
   }
@@ -233,34 +241,41 @@ package struct Resolver {
     return .ask(.action(match))
   }
 
-  private mutating func note(_ disposition: RouteTable.Disposition, of match: RouteMatch) -> Step {
+  /// Continues with the answer of a handler, or with the next candidate if it passes the link on.
+  private mutating func follow(_ disposition: RouteTable.Disposition, of match: RouteMatch) -> Step {
     note(match, disposition)
     switch disposition {
     case .screen, .handled: return .end(fellBack ? .fellBack(match) : .matched(match))
-    case .pass, .redirect:
+    case .pass, .redirect, .denied, .deferred, .failed:
       if !store.options.passing { candidates = nil }
       return .goOn
-    case .denied: return .end(.denied(match))
-    case .deferred: return .end(.deferred(match))
-    case .failed: return .end(.failed(match))
     }
   }
 
   /// Carries out the verdict of a guard.
   private mutating func obey(
-    _ verdict: GuardVerdict, next: Int, _ match: RouteMatch, _ subject: MatchSubject
+    _ verdict: GuardVerdict, by name: String?, next: Int, _ match: RouteMatch, _ subject: MatchSubject
   ) throws(RouteTable.Rejection) -> Step {
     switch verdict {
     case .proceed: return .ask(.guards(match, from: next))
-    case .denied: return note(.denied, of: match)
-    case .deferred: return note(.deferred, of: match)
-    case .pass: return note(.pass, of: match)
+    case .denied(let reason): return deny(match, by: name, reason)
+    case .deferred:
+      note(match, .deferred)
+      return .end(.deferred(match))
+    case .pass: return follow(.pass, of: match)
     case .redirect(let target):
       let template = try Self.template(target, of: match)
       // The guard has just refused what it leads to.
-      guard let other = try follow(template, match, subject) else { return note(.denied, of: match) }
+      guard let other = try follow(template, match, subject) else {
+        return deny(match, by: name, "its guard redirects it to itself")
+      }
       return .next(other)
     }
+  }
+
+  private mutating func deny(_ match: RouteMatch, by name: String?, _ reason: String) -> Step {
+    note(match, .denied)
+    return .end(.denied(match, LinkOutcome.Denial(.verdict, by: name, reason)))
   }
 
   // MARK: Redirects
@@ -277,10 +292,12 @@ package struct Resolver {
   }
 
   /// Continues after the screen of a match could not be created: with the fallback, if it was not tried yet.
-  package mutating func fallBack(after match: RouteMatch) -> Progress {
+  ///
+  /// - Parameter error: the reason why it could not be created.
+  package mutating func fallBack(after match: RouteMatch, _ error: any Error) -> Progress {
     advance { resolver throws(RouteTable.Rejection) in
       guard let subject = resolver.hops.last?.subject, let fallback = try resolver.fallBack(from: subject) else {
-        return .end(.failed(match))
+        return .end(.failed(match, error))
       }
       return .fallBack(fallback)
     }
@@ -337,18 +354,14 @@ package struct Resolver {
   }
 }
 
-extension RouteStore {
-  /// Returns the redirect before all routes that takes a link, or `nil` if none does.
-  func redirectBeforeRoutes(
-    of subject: MatchSubject, _ passed: PassedValues
-  ) -> (match: RouteMatch, template: RedirectTemplate)? {
-    guard let redirects else { return nil }
-    for match in Candidates(subject.inAnyNamespace, passed: passed, store: redirects) {
-      guard let template = match.route.redirectTemplate, match.redirectObstacle(to: template, in: self) == nil else {
-        continue
-      }
-      return (match, template)
+extension Gate {
+  /// Checks a link completely, or only its form if it passed the gate before.
+  func check(
+    _ link: DeepLink, _ path: RoutePath, by entrance: Resolver.Entrance
+  ) throws(RouteTable.Rejection) {
+    switch entrance {
+    case .gates: try check(link, path)
+    case .routePath, .shortLink: try checkForm(link)
     }
-    return nil
   }
 }
