@@ -1,4 +1,4 @@
-@_spi(Hosting) import Waymark
+import Waymark
 
 /// Screens of one flow share a model, which is created and released with the flow.
 enum Checkout: Example {

@@ -1,4 +1,4 @@
-@_spi(Hosting) import Waymark
+import Waymark
 
 /// A sheet with a stack of its own, opened by a link and by the app.
 enum Modal: Example {

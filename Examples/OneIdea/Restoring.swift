@@ -1,4 +1,4 @@
-@_spi(Hosting) import Waymark
+import Waymark
 
 /// The open screens are saved as text, and restored by another run.
 enum Restoring: Example {

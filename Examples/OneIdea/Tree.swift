@@ -1,4 +1,4 @@
-@_spi(Hosting) import Waymark
+import Waymark
 
 /// Routes as a tree: a link opens all screens of its path.
 enum Tree: Example {

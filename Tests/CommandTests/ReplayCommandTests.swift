@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 
 @Suite("The command replays a trace, and prints a test for what differs · N25")
 @MainActor

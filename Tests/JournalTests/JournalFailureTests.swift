@@ -1,5 +1,5 @@
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 
 @Suite("A journal whose calls fail")
 struct JournalFailureTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 
 /// The bytes that a journal reads and writes, counted in the storage.
 @Suite("The work of a journal grows with the number of links, not faster · N21")

@@ -1,6 +1,6 @@
 import Foundation
 import Observation
-@_spi(Hosting) import Waymark
+import Waymark
 import WaymarkTesting
 
 /// One life of an app that keeps its links on a simulated disk.

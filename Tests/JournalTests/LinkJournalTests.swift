@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 import WaymarkTesting
 
 @Suite("Links that survive the process · N21 N8")

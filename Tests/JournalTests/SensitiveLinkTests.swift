@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 
 @Suite("No value that a route marks as sensitive is in the journal · N21")
 @MainActor

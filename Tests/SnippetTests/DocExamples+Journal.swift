@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 import Foundation
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 
 @Suite("Examples of the documentation: links that survive")
 @MainActor

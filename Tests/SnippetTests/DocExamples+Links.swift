@@ -4,7 +4,7 @@
 import Foundation
 import TestSupport
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 import WaymarkMessages
 import WaymarkMigration
 

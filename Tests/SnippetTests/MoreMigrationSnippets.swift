@@ -4,7 +4,7 @@ import Foundation
 import Observation
 import TestSupport
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 
 @MainActor @Observable private final class MovingSession {
   var isSignedIn = false

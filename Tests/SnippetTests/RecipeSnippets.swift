@@ -2,7 +2,7 @@
 
 import TestSupport
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 
 @MainActor private final class RecipeSession {
   var isBlocked = false

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 import WaymarkTesting
 
 /// Examples of traces, replays and commands.

@@ -1,6 +1,6 @@
 @_spi(Simulation) import SwiftUIStandIn
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 import WaymarkConsole
 
 /// The console on the stand-in of SwiftUI.

@@ -5,7 +5,7 @@
 import Testing
 @testable import ShopInUIKit
 @_spi(Simulation) import UIKitStandIn
-@_spi(Hosting) import WaymarkUIKit
+import WaymarkUIKit
 
 final class OwnSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?

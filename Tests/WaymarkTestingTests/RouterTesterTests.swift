@@ -1,5 +1,6 @@
 import Testing
 @_spi(Hosting) import Waymark
+import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 import WaymarkTesting
 
 @Suite("Claims: links that are someone else's · N22")

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 import WaymarkExplain
 import WaymarkRouteFile
 

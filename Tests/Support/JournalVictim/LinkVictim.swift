@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Hosting) import Waymark
+import Waymark
 
 /// An app that takes links in without end, and tells of each: that it was accepted, that its handler ran, and how it ended.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Simulation) import SwiftUIStandIn
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 import WaymarkSwiftUI
 import WaymarkTesting
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkTesting
-@_spi(Hosting) import WaymarkUIKit
+import WaymarkUIKit
 
 @testable import BookshopUIKit
 

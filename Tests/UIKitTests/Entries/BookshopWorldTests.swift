@@ -1,7 +1,7 @@
 import BookshopRoutes
 import Testing
 @_spi(Simulation) import UIKitStandIn
-@_spi(Hosting) import WaymarkUIKit
+import WaymarkUIKit
 
 @testable import BookshopUIKit
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @_spi(Simulation) import UIKitStandIn
-@_spi(Hosting) import WaymarkUIKit
+import WaymarkUIKit
 
 /// The events around a notification that is tapped, in every order.
 private enum Happening: CaseIterable {

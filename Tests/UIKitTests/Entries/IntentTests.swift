@@ -1,7 +1,7 @@
 import AppIntentsStandIn
 import Testing
 @_spi(Simulation) import UIKitStandIn
-@_spi(Hosting) import WaymarkUIKit
+import WaymarkUIKit
 
 private enum Volume: String, AppEnum {
   case seven = "7"

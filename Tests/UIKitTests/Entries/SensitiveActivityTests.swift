@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @_spi(Simulation) import UIKitStandIn
-@_spi(Hosting) import WaymarkUIKit
+import WaymarkUIKit
 
 /// A payment whose token is in the path.
 private struct Payment: RouteDestination, Equatable {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
-@_spi(Hosting) import WaymarkUIKit
+import WaymarkUIKit
 
 extension OnOneDevice {
   @Suite("UIKit: a link shows its column, whatever hid it · PLATFORM R3 · HOSTS 12")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
 
-@_spi(Hosting) @testable import WaymarkUIKit
+@testable import WaymarkUIKit
 
 /// The app's delegate of a sheet, which the app forgets to keep.
 private final class SheetDelegate: NSObject, UIAdaptivePresentationControllerDelegate {}

@@ -1,6 +1,6 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
-@_spi(Hosting) import WaymarkUIKit
+import WaymarkUIKit
 
 /// A screen with views that stand for other screens.
 @MainActor

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-@_spi(Hosting) import WaymarkCore
+import WaymarkCore
 
 @Suite("The checker · N5")
 struct TableCheckTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 import WaymarkMigration
 
 @Suite("Router: keys, parameters, rewriting · R4 R5 R17")

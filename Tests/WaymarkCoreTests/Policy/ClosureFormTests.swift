@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(Hosting) @testable import WaymarkCore
+@testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 /// Each form in which people write a closure of one or of several statements compiles, and says whether a link is taken.

@@ -1,5 +1,5 @@
 import Testing
-@_spi(Hosting) import WaymarkCore
+import WaymarkCore
 import WaymarkExplain
 
 /// `:?name` in the target of a redirect is the value of a query item of the link.

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-@_spi(Hosting) import WaymarkCore
+import WaymarkCore
 import WaymarkMigration
 
 /// Answers about links that people have reported as wrong of other routers.

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 
 /// A payment whose token is in the path.
 private struct Pay: RouteDestination, Equatable {

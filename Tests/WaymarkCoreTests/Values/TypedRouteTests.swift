@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 
 @Suite("Typed routes by hand · N1")
 struct TypedRouteTests {

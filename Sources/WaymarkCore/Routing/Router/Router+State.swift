@@ -85,7 +85,7 @@ extension Router {
   ///   - window: the window.
   ///   - root: the name of the root, if the map has several outermost containers. If `nil`, all of them are in one
   ///     stack, which is the root.
-  @_spi(Hosting) @discardableResult
+  @discardableResult
   public func connect(_ window: RouterState.Window.ID = .init(0), root: String? = nil) -> Navigation {
     report(.windowConnected(window, root: root))
   }

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Simulation) import SwiftUIStandIn
 import TestSupport
-@_spi(Hosting) import Waymark
+import Waymark
 import WaymarkSwiftUI
 
 /// The head of a journey of the SwiftUI host through the bookshop.

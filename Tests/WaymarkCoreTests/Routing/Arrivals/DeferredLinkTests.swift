@@ -4,6 +4,7 @@ import Testing
 
 @_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
+import WaymarkTesting
 
 @Observable @MainActor
 private final class Facts {

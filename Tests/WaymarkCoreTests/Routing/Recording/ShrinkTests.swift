@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 import WaymarkTesting
 
 @Suite("A recording that differs is shrunk to the few events that matter · N25")

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import TestSupport
 import Testing
-@_spi(Hosting) import Waymark
+import Waymark
 import WaymarkTesting
 
 @Suite("A trace of what happened, without values unless they are asked for · N25")

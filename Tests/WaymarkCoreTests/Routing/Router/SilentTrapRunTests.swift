@@ -2,6 +2,7 @@ import Observation
 import Testing
 @_spi(Hosting) import WaymarkCore
 import WaymarkExplain
+import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 @Observable @MainActor

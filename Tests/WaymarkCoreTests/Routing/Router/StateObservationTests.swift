@@ -1,6 +1,6 @@
 import Observation
 import Testing
-@_spi(Hosting) import WaymarkCore
+import WaymarkCore
 
 @MainActor
 private final class Counter {

@@ -2,6 +2,7 @@ import Testing
 
 @_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
+import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 @Suite("Times of any length")

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-@_spi(Hosting) import WaymarkCore
+import WaymarkCore
 
 /// A link spelled another way.
 private struct Disguise {

@@ -1,6 +1,7 @@
 import Testing
 @_spi(Hosting) import WaymarkCore
 import WaymarkMigration
+import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 /// Answers when the test says so.

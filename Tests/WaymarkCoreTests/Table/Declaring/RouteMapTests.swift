@@ -1,5 +1,5 @@
 import Testing
-@_spi(Hosting) import WaymarkCore
+import WaymarkCore
 
 @Suite("Navigation: declaring a tree (M1)")
 struct RouteMapTests {
