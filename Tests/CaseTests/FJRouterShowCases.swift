@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 @_spi(Hosting) import Waymark
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 /// FJRouter's cases about how a screen comes on the screen, in our words.

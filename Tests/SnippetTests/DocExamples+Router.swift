@@ -6,7 +6,6 @@ import Observation
 import Testing
 @_spi(Hosting) import Waymark
 import WaymarkMigration
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 /// The examples of what is about routers, guards and hosts; each is held against what comes out.

@@ -1,6 +1,5 @@
 import Testing
 @_spi(Hosting) import Waymark
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 @MainActor

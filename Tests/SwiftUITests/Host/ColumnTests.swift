@@ -182,7 +182,9 @@ extension OnOneDevice {
       #expect(shown() == ["#item3"])
     }
 
-    @Test("R3: found journeys", arguments: [5_427_601_319_606_272_986, 11_432_592_363_609_774_032, 6_925_164_622_772_703_159])
+    @Test(
+      "R3: found journeys",
+      arguments: [5_427_601_319_606_272_986, 11_432_592_363_609_774_032, 6_925_164_622_772_703_159])
     func foundJourneys(_ seed: UInt64) { journey(seed) }
 
     @Test("R4: where there is little room, the sheet of the fourth column is the router's")

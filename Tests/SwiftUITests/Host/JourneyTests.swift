@@ -2,8 +2,8 @@
 import TestSupport
 import Testing
 import Waymark
-import WaymarkTesting
 import WaymarkSwiftUI
+import WaymarkTesting
 
 extension OnOneDevice {
   @Suite("SwiftUI host: journeys · N12 N15 · HOSTS 48 49 50 51 52 55")

@@ -3,8 +3,8 @@ import Observation
 import TestSupport
 import Testing
 import Waymark
-import WaymarkTesting
 import WaymarkSwiftUI
+import WaymarkTesting
 
 @Observable @MainActor
 private final class Inbox {

@@ -1,7 +1,6 @@
 import Observation
 import Testing
 @_spi(Hosting) import Waymark
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 /// The facts that guards read.

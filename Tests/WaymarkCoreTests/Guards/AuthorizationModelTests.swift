@@ -3,7 +3,6 @@ import Observation
 import TestSupport
 import Testing
 @_spi(Hosting) import Waymark
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 /// The facts that guards read: all but the last are observed.

@@ -1,7 +1,6 @@
 import Observation
 import Testing
 @_spi(Hosting) import WaymarkCore
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 /// A fact that guards read.

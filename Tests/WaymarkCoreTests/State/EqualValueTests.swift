@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
+import WaymarkTesting
 
 @testable import WaymarkCore
 @testable import WaymarkLinksCore
-import WaymarkTesting
 
 /// Texts that a constraint takes as one value lead to one place, and stay as they came.
 @Suite("Equal values are one place · N39")

@@ -35,7 +35,9 @@ extension Router {
   /// The attachments of an entry's route or container.
   ///
   /// For a stack that no map declares, they are those of the route that it was made for.
-  @_spi(Hosting) public func attachments(of entry: RouterState.Entry) -> RouteAttachments { guarded.attachments(of: entry) }
+  @_spi(Hosting) public func attachments(of entry: RouterState.Entry) -> RouteAttachments {
+    guarded.attachments(of: entry)
+  }
 
   /// Returns the value that the innermost container or route around an entry owns, the entry included.
   ///

@@ -4,7 +4,6 @@ import Testing
 
 @_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
-import WaymarkTesting
 
 @Observable @MainActor
 private final class Facts {

@@ -1,7 +1,6 @@
 import Observation
 import TestSupport
 @_spi(Hosting) import WaymarkCore
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 /// The verdicts of the guards of the history.

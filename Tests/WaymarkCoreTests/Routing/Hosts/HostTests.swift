@@ -1,6 +1,5 @@
 import Testing
 @_spi(Hosting) import WaymarkCore
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 /// A router of an app with login, tabs, nested stacks and a modal with its own stack.

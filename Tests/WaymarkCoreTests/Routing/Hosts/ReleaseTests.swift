@@ -1,6 +1,5 @@
 import Testing
 @_spi(Hosting) import WaymarkCore
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 /// Objects of the app that go while a step is pending, and the effect of a failure on earlier changes.

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 @_spi(Hosting) import WaymarkCore
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 /// A clock whose time goes on when a test says so, in the same turn.

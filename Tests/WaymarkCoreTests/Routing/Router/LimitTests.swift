@@ -1,6 +1,5 @@
 import Testing
 @_spi(Hosting) import WaymarkCore
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 @Suite("Router: claims, replies and history at their limits · N22 N3 F7 N6")

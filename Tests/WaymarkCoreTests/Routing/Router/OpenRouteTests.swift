@@ -1,7 +1,7 @@
 import Testing
+import WaymarkTesting
 
 @_spi(Hosting) @testable import WaymarkCore
-import WaymarkTesting
 
 @Suite("A handle that knows its window · N34")
 @MainActor

@@ -1,9 +1,8 @@
 import Testing
+@_spi(Hosting) import WaymarkTesting
 
 @_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
-import WaymarkTesting
-@_spi(Hosting) import WaymarkTesting
 
 @Suite("Times of any length")
 @MainActor

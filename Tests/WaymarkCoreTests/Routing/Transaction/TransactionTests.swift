@@ -1,7 +1,6 @@
 import Testing
 @_spi(Hosting) import WaymarkCore
 import WaymarkMigration
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 /// Answers when the test says so.

@@ -2,7 +2,6 @@ import Observation
 import Testing
 @_spi(Hosting) import WaymarkCore
 import WaymarkMigration
-import WaymarkTesting
 @_spi(Hosting) import WaymarkTesting
 
 @Observable @MainActor
