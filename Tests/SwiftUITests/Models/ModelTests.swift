@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 
 @testable import WaymarkSwiftUI
 
@@ -162,7 +162,8 @@ struct ModelTests {
   }
 
   /// Two views of one entry.
-  private let (first, second) = (ObjectIdentifier(Int.self), ObjectIdentifier(String.self))
+  private let first = ObjectIdentifier(Int.self)
+  private let second = ObjectIdentifier(String.self)
 
   @Test("R3: a stack or branch stays in the window while the view of another width takes the place of the first")
   func twoViews() {
