@@ -14,8 +14,7 @@
   /// the app's own changes become state.
   ///
   /// ```swift
-  /// let host = UIKitHost(window: window)
-  /// router.attach(host, to: .init(0))       // or, with ownership by the window: router.attach(to: window)
+  /// let host = router.attach(to: window)
   /// window.makeKeyAndVisible()
   /// ```
   @MainActor
@@ -89,7 +88,7 @@
     /// Creates a host that fills a window.
     ///
     /// It shows nothing before it is attached to a router.
-    public init(window: UIWindow) {
+    @_spi(Hosting) public init(window: UIWindow) {
       ownWindow = window
       KnownHosts.insert(self)
     }
