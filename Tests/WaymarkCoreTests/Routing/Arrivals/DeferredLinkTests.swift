@@ -1,5 +1,6 @@
 import Observation
 import Testing
+import WaymarkMigration
 @_spi(Hosting) import WaymarkTesting
 
 @_spi(Hosting) @testable import WaymarkCore

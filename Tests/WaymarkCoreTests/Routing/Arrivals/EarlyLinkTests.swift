@@ -1,5 +1,6 @@
 import Testing
 @_spi(Hosting) import WaymarkCore
+import WaymarkMigration
 import WaymarkTesting
 
 /// An event around the first link of an app, in any order.

@@ -1,6 +1,7 @@
 import Observation
 import Testing
 @_spi(Hosting) import WaymarkCore
+import WaymarkMigration
 @_spi(Hosting) import WaymarkTesting
 
 @MainActor
