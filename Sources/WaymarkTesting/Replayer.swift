@@ -57,6 +57,9 @@ final class Replayer: RouterScript {
   private var events: [RouterTrace.Event] { index.events }
 
   func run() async -> RouterTester.Replay {
+    if let lack = Diagnostics.lack, !events.isEmpty {
+      return replay(differingAt: 0, "\(events.count) events", "nothing is replayed: \(lack)", after: [])
+    }
     let configuration = router.configuration
     router.configuration.clock = clock
     router.replay(self, from: TraceFilling.state(trace, router.table))
@@ -67,7 +70,7 @@ final class Replayer: RouterScript {
       next = index.input(from: next + 1)
     }
     if stop == nil { await catchUp(before: events.count) }
-    router.recorder?.script = nil
+    router.endReplay()
     router.configuration.clock = configuration.clock
     return result
   }

@@ -163,7 +163,7 @@ private struct Ticket: RouteDestination, Equatable {
 
   init(number: String) { self.number = number }
 
-  init(_ match: RouteMatch) throws(ParameterError) { number = try match.pathValue("number") ?? "" }
+  init(_ match: RouteMatch) throws(ParameterError) { number = try match.value("number", in: .path) ?? "" }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("number", to: number, isSensitive: true) }
 }

@@ -154,14 +154,14 @@
         "public nonisolated static var patterns: [WaymarkLinksCore.RoutePattern]",
         "[\"/books/:id\"]",
         "public nonisolated init(_ match: WaymarkLinksCore.RouteMatch) throws(WaymarkLinksCore.ParameterError)",
-        "self.id = try match.pathValue(\"id\")", "self.ref = try match.queryValue(\"r\")",
-        "self.page = try match.queryValue(\"page\") ?? 1", "link.setPath(\"id\", to: self.id)",
+        "self.id = try match.value(\"id\", in: .path)", "self.ref = try match.value(\"r\", in: .query)",
+        "self.page = try match.value(\"page\", in: .query) ?? 1", "link.setPath(\"id\", to: self.id)",
         "link.setQuery(\"page\", to: self.page, unless: 1)"),
       Row(
         "an enum",
         "@Routes enum App {\n  @Pattern(\"/a\") case a\n  @Pattern(\"/b/:x\", query: \"q\") case b(x: Int, q: [String])\n}",
         "[\"app.a\", \"app.b\"]", "case 1?:",
-        "self = .b(x: try match.pathValue(\"x\"), q: try match.queryValues(\"q\"))",
+        "self = .b(x: try match.value(\"x\", in: .path), q: try match.values(\"q\", in: .query))",
         "default:", "throw match.leadsElsewhere(than: Self.self)", "case .b(let `x`, let `q`):", "link.pattern = 1"),
       Row(
         "a key", "@Routable(.chat, in: \"main\") final class Chat {\n  init?(_ match: RouteMatch) {}\n}",

@@ -566,7 +566,7 @@ struct PickQuantity: ResultRoute {
   var current = 1
 
   init(current: Int) { self.current = current }
-  init(_ match: RouteMatch) throws(ParameterError) { current = try match.queryValue("current") ?? 1 }
+  init(_ match: RouteMatch) throws(ParameterError) { current = try match.value("current", in: .query) ?? 1 }
   func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }
 }
 
@@ -592,8 +592,8 @@ extension Book: RouteDestination {
   static let patterns: [RoutePattern] = ["/books/:id"]
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    id = try match.pathValue("id")
-    ref = try match.queryValue("ref")
+    id = try match.value("id", in: .path)
+    ref = try match.value("ref", in: .query)
   }
 
   func write(to link: inout DeepLink.Parts) {

@@ -441,7 +441,7 @@ struct PageExamples {
   private struct Listing: RouteDestination {
     static let patterns: [RoutePattern] = ["/listing"]
     var size: Int?
-    init(_ match: RouteMatch) throws(ParameterError) { size = try match.queryValue("size") }
+    init(_ match: RouteMatch) throws(ParameterError) { size = try match.value("size", in: .query) }
     func write(to link: inout DeepLink.Parts) { link.setQuery("size", to: size) }
   }
 

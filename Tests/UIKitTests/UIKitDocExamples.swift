@@ -225,7 +225,7 @@ private struct PickColor: ResultRoute {
   static let patterns: [RoutePattern] = ["/colors/pick"]
   var current: String
 
-  init(_ match: RouteMatch) throws(ParameterError) { current = try match.queryValue("current") }
+  init(_ match: RouteMatch) throws(ParameterError) { current = try match.value("current", in: .query) }
   func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }
 }
 
@@ -233,7 +233,7 @@ private struct Book: RouteDestination {
   static let patterns: [RoutePattern] = ["/books/:id"]
   var id: Int
 
-  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.value("id", in: .path) }
   func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
 }
 
@@ -243,7 +243,7 @@ private struct ConfirmDelete: ResultRoute {
   var id: Int
 
   init(id: Int) { self.id = id }
-  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.value("id", in: .path) }
   func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
 }
 

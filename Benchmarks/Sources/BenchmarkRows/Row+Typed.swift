@@ -22,10 +22,10 @@ extension Row {
         return Pass(texts.count, expecting: 5_050) {
           var sum = 0
           for text in texts {
-            guard let match = try? table.match(text), let id = try? match.pathValue("id", as: Int.self) else {
+            guard let match = try? table.match(text), let id = try? match.value("id", in: .path, as: Int.self) else {
               continue
             }
-            if (try? match.queryValue("ref", as: String.self)) == "spring mail" { sum += id }
+            if (try? match.value("ref", in: .query, as: String.self)) == "spring mail" { sum += id }
           }
           return sum
         }
@@ -89,8 +89,8 @@ private struct MeasuredBook: RouteDestination {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    id = try match.pathValue("id")
-    ref = try match.queryValue("ref")
+    id = try match.value("id", in: .path)
+    ref = try match.value("ref", in: .query)
   }
 
   func write(to link: inout DeepLink.Parts) {

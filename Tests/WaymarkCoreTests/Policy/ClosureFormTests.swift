@@ -136,7 +136,7 @@ struct ClosureFormTests {
     static let patterns: [RoutePattern] = ["/notes/:id<int>", "/n/:id<int>"]
     var id: Int
 
-    init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+    init(_ match: RouteMatch) throws(ParameterError) { id = try match.value("id", in: .path) }
 
     func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
   }

@@ -8,7 +8,7 @@
     static let patterns: [RoutePattern] = ["/reset/:token"]
     var token: String
 
-    init(_ match: RouteMatch) throws(ParameterError) { token = try match.pathValue("token") ?? "none" }
+    init(_ match: RouteMatch) throws(ParameterError) { token = try match.value("token", in: .path) ?? "none" }
     func write(to link: inout DeepLink.Parts) { link.setPath("token", to: token, isSensitive: true) }
   }
 

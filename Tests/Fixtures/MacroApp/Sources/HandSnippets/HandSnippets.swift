@@ -13,9 +13,9 @@ nonisolated extension Article: RouteDestination {
   static let patterns: [RoutePattern] = ["/articles/:id"]
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    id = try match.pathValue("id")
-    ref = try match.queryValue("ref")
-    page = try match.queryValue("p") ?? 1
+    id = try match.value("id", in: .path)
+    ref = try match.value("ref", in: .query)
+    page = try match.value("p", in: .query) ?? 1
   }
 
   func write(to link: inout DeepLink.Parts) {
@@ -35,7 +35,7 @@ nonisolated enum Account: RouteDestination, Equatable {
   init(_ match: RouteMatch) throws(ParameterError) {
     switch match.patternIndex(of: Self.self) {
     case 0?: self = .overview
-    case 1?: self = .order(number: try match.pathValue("number"), tab: try match.queryValue("tab"))
+    case 1?: self = .order(number: try match.value("number", in: .path), tab: try match.value("tab", in: .query))
     default: throw match.leadsElsewhere(than: Self.self)
     }
   }
