@@ -1,6 +1,6 @@
 import Observation
 import TestSupport
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkTesting
 
 /// A case of InnoRouter in words: what they expect, and what Waymark does.

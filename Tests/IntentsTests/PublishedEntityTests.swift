@@ -4,7 +4,7 @@ import Observation
 import TestSupport
 import Testing
 import UIKitStandIn
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkSwiftUI
 import WaymarkTesting
 

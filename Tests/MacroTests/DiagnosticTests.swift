@@ -167,14 +167,14 @@
         "a key", "@Routable(.chat, in: \"main\") final class Chat {\n  init?(_ match: RouteMatch) {}\n}",
         "@section(\"waymark_records\")", "@section(\"__DATA_CONST,__waymark\")", "nonisolated private static let",
         "0x4B52_4D57, 1, 1, 0,",
-        "LinkedRecord.screen(Chat.self, key: .chat, in: \"main\", file: \"Shop/Book.swift\", line: 1).fill($0)",
-        "extension Chat: WaymarkCore.RoutableScreen", "Self(match)"),
+        "_LinkTime.Record.screen(Chat.self, key: .chat, in: \"main\", file: \"Shop/Book.swift\", line: 1).fill($0)",
+        "extension Chat: Waymark.RoutableScreen", "Self(match)"),
       Row(
         "an action", "#route(\"/x\", action: show)", "nonisolated private let",
-        "LinkedRecord.action(at: \"/x\", file: \"Shop/Book.swift\", line: 1, show).fill($0)"),
+        "_LinkTime.Record.action(at: \"/x\", file: \"Shop/Book.swift\", line: 1, show).fill($0)"),
       Row(
         "a module", "@RouteModule enum M {\n  static var routes: some RouteContent { RouteTo(\"/a\") }\n}",
-        "LinkedRecord.module(file: \"Shop/Book.swift\", line: 1) { M.routes.routes }.fill($0)"),
+        "_LinkTime.Record.module(file: \"Shop/Book.swift\", line: 1) { M.routes.routes }.fill($0)"),
     ]
 
     @Test(arguments: expansions)

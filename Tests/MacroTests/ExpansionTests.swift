@@ -75,7 +75,7 @@
       for source in ["@Routable(\"/a\") class A {}", "@Routable(\"/a\") struct A { @QueryItem let b = 1 }"] {
         let expansion = Expansion(source)
         #expect(expansion.diagnostics.count == 1, "\(source)")
-        #expect(Self.has(expansion, "extension A: WaymarkCore.RoutableScreen"), "\(source)")
+        #expect(Self.has(expansion, "extension A: Waymark.RoutableScreen"), "\(source)")
       }
     }
 

@@ -4,7 +4,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkExplain
 import WaymarkMigration
 import WaymarkRouteFile

@@ -5,7 +5,7 @@ import Foundation
 import Observation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkTesting
 
 @MainActor
@@ -67,7 +67,7 @@ struct PageExamples {
 
   @Test func hosting() {
     let router = Self.router()
-    let host = HeadlessHost()                  // with UIKit: router.attach(to: window); a router holds its hosts weakly
+    let host = HeadlessHost()                  // of WaymarkTesting; with UIKit: router.attach(to: window)
     router.attach(host, to: .init(0))          // shows the login, the first section
     router.open("/books/7")                    // shows the books tab, with the book on the list
     #expect(host.visible == ["root", "main", "booksTab", "books", "book"])

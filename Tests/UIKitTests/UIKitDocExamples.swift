@@ -3,7 +3,7 @@
 // Examples stand here as they stand in the documentation of the types.
 import Testing
 import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 /// The examples of what is about UIKit, compiled; some are held against what comes out.
 extension OnOneDevice {
@@ -11,9 +11,9 @@ extension OnOneDevice {
   @Suite("Examples: UIKit")
   struct UIKitExamples {
     func hosts(_ router: Router, _ window: UIWindow, _ navigationController: UINavigationController) throws {
-      let host = UIKitHost(window: window)
-      router.attach(host, to: .init(0))       // or, with ownership by the window: router.attach(to: window)
+      let host = router.attach(to: window)
       window.makeKeyAndVisible()
+      print(host.releasesHiddenScreens)
       try router.mount("shelf", in: navigationController)
       router.attach(to: window)
       router.attachTopmost(to: window)

@@ -1,6 +1,6 @@
 import Testing
-import Waymark
-import WaymarkTesting
+@_spi(Hosting) import Waymark
+@_spi(Hosting) import WaymarkTesting
 
 @MainActor
 private func bookshop() -> Router {

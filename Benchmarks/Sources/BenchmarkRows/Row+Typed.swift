@@ -63,14 +63,14 @@ extension Row {
         guard let reader else { return false }
         // In no order: ten files, whose lines go backwards.
         let asked = Int(planted_records_asked())
-        return RouteMap.LinkedRecord.destination(
+        return _LinkTime.Record.destination(
           MeasuredBook.self, file: Self.files[asked * 7 % 10], line: 1_000 - asked % 1_000
         ).fill(reader)
       }
       let asked = planted_records_asked()
       return Pass(1_000, expecting: 1_000) {
         guard asked == 0 else { return -1 }
-        return RouteMap.LinkedRecords.read().records.count
+        return _LinkTime.Records.read().records.count
       }
     }
   }

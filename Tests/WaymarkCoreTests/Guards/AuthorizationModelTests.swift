@@ -2,7 +2,8 @@ import Foundation
 import Observation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
+@_spi(Hosting) import WaymarkTesting
 
 /// The facts that guards read: all but the last are observed.
 @Observable @MainActor

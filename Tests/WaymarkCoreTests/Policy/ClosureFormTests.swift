@@ -108,11 +108,11 @@ struct ClosureFormTests {
 
   @Test("Records have the same forms")
   func recordsOfAllForms() throws {
-    let several = RouteMap.LinkedRecord.action(at: "/several") { _ in
+    let several = _LinkTime.Record.action(at: "/several") { _ in
       print("a")
       print("b")
     }
-    let declining = RouteMap.LinkedRecord.action(at: "/declines") { _ in false }
+    let declining = _LinkTime.Record.action(at: "/declines") { _ in false }
     let handlers = try [several, declining].map {
       try #require($0.declarations?.first?.attachments[RouteHandler.self])
     }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WaymarkTesting
 
 @testable import WaymarkCore
 @testable import WaymarkLinksCore

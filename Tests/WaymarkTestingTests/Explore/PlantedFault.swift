@@ -1,6 +1,6 @@
 #if canImport(BookshopRoutes)
   import BookshopRoutes
-  import Waymark
+  @_spi(Hosting) import Waymark
   import WaymarkTesting
 
   /// A page whose token must not be saved.

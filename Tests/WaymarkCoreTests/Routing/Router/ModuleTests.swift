@@ -1,5 +1,5 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkTesting
 
 @Suite("Modules: parts of an app's routes that come, go, and are other ones")

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkTesting
 
 /// A place that answers with a number.
 private struct PickNumber: ResultRoute {

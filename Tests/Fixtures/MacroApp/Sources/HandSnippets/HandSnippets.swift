@@ -64,9 +64,9 @@ final class ReviewScreen: MadeFromMatch {
 #else
   @section("waymark_records")
 #endif
-@used nonisolated let reviewRecord: RouteMap.LinkedRecord.Entry = (
+@used nonisolated let reviewRecord: _LinkTime.Record.Entry = (
   0x4B52_4D57, 1, 1, 0,
-  { RouteMap.LinkedRecord.screen(ReviewScreen.self, at: "/reviews/:id", reachable: .inAppOnly).fill($0) }
+  { _LinkTime.Record.screen(ReviewScreen.self, at: "/reviews/:id", reachable: .inAppOnly).fill($0) }
 )
 
 #if objectFormat(MachO)
@@ -74,17 +74,17 @@ final class ReviewScreen: MadeFromMatch {
 #else
   @section("waymark_records")
 #endif
-@used nonisolated let helpRecord: RouteMap.LinkedRecord.Entry = (
-  0x4B52_4D57, 1, 3, 0, { RouteMap.LinkedRecord.module { HelpRoutes.routes.routes }.fill($0) }
+@used nonisolated let helpRecord: _LinkTime.Record.Entry = (
+  0x4B52_4D57, 1, 3, 0, { _LinkTime.Record.module { HelpRoutes.routes.routes }.fill($0) }
 )
 #if objectFormat(MachO)
   @section("__DATA_CONST,__waymark")
 #else
   @section("waymark_records")
 #endif
-@used nonisolated let signOutRecord: RouteMap.LinkedRecord.Entry = (
+@used nonisolated let signOutRecord: _LinkTime.Record.Entry = (
   0x4B52_4D57, 1, 4, 0,
-  { RouteMap.LinkedRecord.action(at: "/sign-out") { _ in SignIn.isSignedIn = false }.fill($0) }
+  { _LinkTime.Record.action(at: "/sign-out") { _ in SignIn.isSignedIn = false }.fill($0) }
 )
 
 enum HelpRoutes {
