@@ -10,6 +10,7 @@ func sized(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 let waymark: Target.Dependency = .product(name: "Waymark", package: "waymark")
 let links: Target.Dependency = .product(name: "WaymarkLinks", package: "waymark")
+let testing: Target.Dependency = .product(name: "WaymarkTesting", package: "waymark")
 let tools: Target.Dependency = .product(name: "WaymarkTools", package: "waymark")
 let testing: Target.Dependency = .product(name: "WaymarkTesting", package: "waymark")
 let compares: TargetDependencyCondition? = .when(traits: ["Comparison"])
@@ -32,7 +33,8 @@ let package = Package(
   targets: [
     .target(name: "BenchmarkInput", swiftSettings: strict),
     .target(
-      name: "BenchmarkRows", dependencies: ["BenchmarkInput", "CPlantedRecords", waymark, tools], swiftSettings: strict),
+      name: "BenchmarkRows", dependencies: ["BenchmarkInput", "CPlantedRecords", waymark, testing, tools],
+      swiftSettings: strict),
     .target(
       name: "ComparisonRows",
       dependencies: [

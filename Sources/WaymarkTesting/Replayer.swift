@@ -1,4 +1,4 @@
-internal import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 
 /// Does again what a trace says, in its order, and gives the recorded answers.
 @MainActor

@@ -94,11 +94,7 @@ struct ArchitectureTests {
     for name in ["Transaction", "MatchHandler"] {
       reasons["Transaction/\(name)"] = transaction
     }
-    for name in [
-      "HeadlessHost", "HeadlessHost+User", "HostDriver", "HostDriver+Taps", "RouterHost", "ScreenMakingHost",
-      "StepEnding",
-      "StepPresenter",
-    ] {
+    for name in ["HostDriver", "HostDriver+Taps", "RouterHost", "ScreenMakingHost", "StepEnding", "StepPresenter"] {
       reasons["Hosts/\(name)"] = host
     }
     for name in [

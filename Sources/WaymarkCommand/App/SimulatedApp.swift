@@ -1,6 +1,7 @@
 #if Tools
-  import Waymark
+  @_spi(Hosting) import Waymark
   import WaymarkRouteFile
+  @_spi(Hosting) import WaymarkTesting
 
   /// An app without screens: the router of a route file, with a headless host.
   @MainActor

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkTesting
 
 struct PickSize: ResultRoute {
   typealias Answer = Int
