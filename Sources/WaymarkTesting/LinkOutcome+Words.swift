@@ -19,6 +19,8 @@ extension LinkOutcome {
   }
 }
 
+// Disfavored, so that a generic value that is compared with a text stays a text.
+
 /// Returns true if an outcome has these words.
 ///
 /// ```swift
@@ -30,9 +32,11 @@ extension LinkOutcome {
 /// The words are `opened`, `handled by`, `fell back to`, `denied` or `deferred` with the name of a route, or else its pattern;
 /// `rejected:` with the reason; `failed:` with the error; `done`, `claimed`, `unmatched` or `cancelled`. An outcome that is
 /// `nil` has no words. A failing test prints the outcome with the reason, such as the nearest patterns.
+@_disfavoredOverload
 public func == (outcome: LinkOutcome?, words: String) -> Bool { outcome?.words == words }
 
 /// Returns true if an outcome has other words.
+@_disfavoredOverload
 public func != (outcome: LinkOutcome?, words: String) -> Bool { !(outcome == words) }
 
 extension RouteMatch {

@@ -29,7 +29,9 @@ struct PagePictureTests {
   }
 
   /// A page shows each picture, with words for people who cannot see it.
-  @Test(arguments: [("README.md", "Documentation/bookshop.svg"), ("README.md", "Documentation/bookshop.flow.svg")])
+  @Test(arguments: [
+    ("README.md", "Documentation/bookshop.svg"), ("Documentation/CheckingInCI.md", "bookshop.flow.svg"),
+  ])
   func aPageShowsThePicture(_ page: String, _ picture: String) throws {
     let text = try String(contentsOf: Self.folder.appending(path: page), encoding: .utf8)
     let line = try #require(text.split(separator: "\n").first { $0.contains("](\(picture))") })

@@ -63,7 +63,7 @@ extension OnOneDevice {
 
     @Test("a guard at one case is asked for its screen")
     func aGuardedCase() {
-      let router = Router(reachable: .fromLinks) { guardedMap(Membership()) }
+      let router = Router(schemes: ["shop"], reachable: .fromLinks) { guardedMap(Membership()) }
       #expect(router.table.problems.isEmpty, "\(router.table.problems)")
     }
 

@@ -8,8 +8,8 @@ internal import CWaymark
 ///
 ///   var body: some View {
 ///     List {
-///       RouteLink("The first note", to: "/notes/1")
-///       Button("New") { openRoute.present("/notes/new") }
+///       RouteLink("The first note", to: Notes.note(id: 1))
+///       Button("New") { openRoute(Notes.new) }
 ///     }
 ///     .routeLinkStyle(.row)
 ///   }
