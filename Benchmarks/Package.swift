@@ -12,7 +12,6 @@ let waymark: Target.Dependency = .product(name: "Waymark", package: "waymark")
 let links: Target.Dependency = .product(name: "WaymarkLinks", package: "waymark")
 let testing: Target.Dependency = .product(name: "WaymarkTesting", package: "waymark")
 let tools: Target.Dependency = .product(name: "WaymarkTools", package: "waymark")
-let testing: Target.Dependency = .product(name: "WaymarkTesting", package: "waymark")
 let compares: TargetDependencyCondition? = .when(traits: ["Comparison"])
 
 // A package of its own: nobody who uses Waymark builds, or resolves, what it is measured with.
