@@ -2,7 +2,7 @@
 #if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
   internal import SwiftUI
   internal import UIKit
-  @_spi(Hosting) internal import WaymarkCore
+  @_spi(Hosting) import WaymarkCore
 
   /// A view without content that marks a level of the router, and looks at what UIKit presents in its window.
   struct LevelProbe: UIViewControllerRepresentable {
