@@ -88,9 +88,18 @@
       var position: AbsolutePosition?
     }
 
-    let cases: [RouteCase]
-    let tree: CaseTree
-    let isByHand: Bool
+    private let cases: [RouteCase]
+    private let tree: CaseTree
+    private let isByHand: Bool
+    /// The segments of each case's pattern.
+    private let segments: [[Substring]]
+
+    init(cases: [RouteCase], tree: CaseTree, isByHand: Bool) {
+      self.cases = cases
+      self.tree = tree
+      self.isByHand = isByHand
+      segments = cases.map { $0.typed.text.split(separator: "/") }
+    }
 
     func mistake(of index: Int) -> Mistake? {
       let position = cases[index].position
@@ -137,9 +146,9 @@
 
     /// Finds a parameter that differs by a slip from that of a case above.
     private func misspelt(_ index: Int) -> Mistake? {
-      let own = segments(index)
-      for other in cases.indices where other != index && segments(other).count < own.count {
-        let pairs = zip(own, segments(other)).enumerated()
+      let own = segments[index]
+      for other in cases.indices where other != index && segments[other].count < own.count {
+        let pairs = zip(own, segments[other]).enumerated()
         guard let slip = pairs.first(where: { $1.0 != $1.1 }), isSlip(slip.element.0, slip.element.1),
           pairs.allSatisfy({ $1.0 == $1.1 || isSlip($1.0, $1.1) })
         else { continue }
@@ -150,8 +159,6 @@
       }
       return nil
     }
-
-    private func segments(_ index: Int) -> [Substring] { cases[index].typed.text.split(separator: "/") }
 
     /// True for two parameters that have either one name or one constraint.
     private func isSlip(_ first: Substring, _ second: Substring) -> Bool {

@@ -19,7 +19,7 @@ extension LinkOutcome {
   }
 }
 
-// Disfavored, so that a generic value that is compared with a text stays a text.
+// These are disfavored: otherwise Swift takes a generic value that is compared with a text for an outcome, not for a text.
 
 /// Returns true if an outcome has these words.
 ///

@@ -6,6 +6,7 @@ import WaymarkTesting
 @MainActor
 struct ReleaseCheck {
   private let hasTrait: Bool
+  private var facts = 0
   private var failures = 0
 
   static func main() async throws {
@@ -14,12 +15,13 @@ struct ReleaseCheck {
     try await check.checkTrace()
     await check.checkExploration()
     guard check.failures == 0 else { fatalError("\(check.failures) facts do not hold") }
-    print("release: 11 facts hold \(check.hasTrait ? "with" : "without") the trait Diagnostics")
+    print("release: \(check.facts) facts hold \(check.hasTrait ? "with" : "without") the trait Diagnostics")
   }
 
   private init(hasTrait: Bool) { self.hasTrait = hasTrait }
 
   private mutating func expect(_ fact: String, _ holds: Bool) {
+    facts += 1
     if holds { return }
     failures += 1
     print("release: with\(hasTrait ? "" : "out") the trait, this does not hold: \(fact)")

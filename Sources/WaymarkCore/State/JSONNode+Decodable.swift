@@ -1,12 +1,4 @@
 extension JSONNode: Decodable {
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   /// Reads a value of any decoder, without offsets.
   package init(from decoder: any Decoder) throws {
     // An entry is at most two keys inside another.
@@ -21,7 +13,7 @@ extension JSONNode: Decodable {
     // Most values are texts.
     let scalar = try? decoder.singleValueContainer()
     if let text = try? scalar?.decode(String.self) { return .string(text) }
-    if let object = try? decoder.container(keyedBy: Key.self) {
+    if let object = try? decoder.container(keyedBy: SavedValue.Name.self) {
       return .object(
         try object.allKeys.map { key in
           Member(key: key.stringValue, keyOffset: 0, value: try JSONNode(from: object.superDecoder(forKey: key)))

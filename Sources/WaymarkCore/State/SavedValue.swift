@@ -29,7 +29,8 @@ enum SavedValue {
 }
 
 extension SavedValue: Encodable {
-  private struct Name: CodingKey {
+  /// The name of a member, for encoders and decoders.
+  struct Name: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
