@@ -326,15 +326,15 @@ struct RouterExamples {
     #expect(output.lines == ["for the system: https://publisher.example.org/"])
   }
 
-  @Test func reply() async throws {
+  @Test func sendResult() async throws {
     let router = Self.router().showing("/books")
-    async let answer = router.present(PickQuantity(current: 1))
+    async let result = router.present(PickQuantity(current: 1))
     await settle()
     let entry = try #require(router.state.top())
-    let reply = router.reply(for: entry)       // the host hands it to the screen that it makes of the entry
-    let isWanted = reply(3)                    // whoever waits in `try await router.present(PickQuantity())` gets it
+    let sendResult = SendResultAction(router, for: entry)       // the host hands it to the screen that it makes of the entry
+    let isWanted = sendResult(3)                    // `try await router.present(PickQuantity())` returns it
     #expect(isWanted)
-    #expect(try await answer == 3)
+    #expect(try await result == .value(3))
   }
 
   func opening(_ router: Router, _ url: String) {
@@ -563,7 +563,7 @@ struct ShortLinks: Sendable {
 }
 
 struct PickQuantity: ResultRoute {
-  typealias Answer = Int
+  typealias Result = Int
   static let patterns: [RoutePattern] = ["/quantity"]
   var current = 1
 
@@ -580,9 +580,14 @@ final class CartModel {
   func checkOut() { navigator.present("/checkout") }
 }
 
-@MainActor func answering(_ router: Router) async throws {
-  let quantity = try await router.present(PickQuantity(current: 1))       // Int?; nil: the user closed it
+@MainActor func awaiting(_ router: Router) async throws {
+  let quantity = try await router.present(PickQuantity(current: 1)).value       // Int?; nil: there is none
   _ = quantity
+  switch try await router.present(PickQuantity(current: 1)) {
+  case .value(let quantity): print(quantity)
+  case .dismissed: print("the user closed it")
+  case .cancelled: print("a link, a guard or the app closed it")
+  }
 }
 
 struct Book {

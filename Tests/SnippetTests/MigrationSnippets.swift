@@ -649,19 +649,19 @@ struct FJRouterMigration {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     let navigation = router.push("/play/7")
-    let values = try await router.answers(to: navigation, of: String.self)
+    let values = try await router.results(of: navigation, as: String.self)
     let listening = Task { for await value in values { app.show(value) } }       // ends when the screen leaves
-    guard let entry = router.state.top() else { return }         // a screen gets its own entry or reply
-    let reply = router.reply(for: entry)
-    reply("first")
-    reply("second")
+    guard let entry = router.state.top() else { return }         // a screen gets its own entry or action
+    let sendResult = SendResultAction(router, for: entry)
+    sendResult("first")
+    sendResult("second")
     host.goBack()
     await listening.value
     #expect(app.notes == ["first", "second"])
-    async let answer = router.present("/login", expecting: Bool.self)       // nil: it was closed without one
+    async let result = router.present("/login", expecting: Bool.self)       // .dismissed: it was closed without one
     while router.state.top()?.key != "login" { await Task.yield() }
-    router.reply(for: try #require(router.state.top()))(true)
-    #expect(try await answer == true)
+    SendResultAction(router, for: try #require(router.state.top()))(true)
+    #expect(try await result == .value(true))
   }
 
   @Test func events() async throws {

@@ -303,7 +303,7 @@ private final class AuthorizationWorld {
     case 32: openInBothWindows()
     case 33: openVisitor()
     case 34: askForAReply()
-    case 35, 36: reply()
+    case 35, 36: sendResult()
     default:
       for _ in 0..<3 { await Task.yield() }
     }
@@ -375,7 +375,7 @@ private final class AuthorizationWorld {
     let router = router
     replies.append(
       Task { [weak self] in
-        guard let answers = try? await router.answers(to: navigation, of: String.self) else { return }
+        guard let answers = try? await router.results(of: navigation, as: String.self) else { return }
         for await answer in answers { self?.note(answer: answer, to: navigation) }
       })
   }
@@ -385,11 +385,11 @@ private final class AuthorizationWorld {
     faults.append("\(place(match)) was asked, and \(answer) answered")
   }
 
-  private func reply() {
+  private func sendResult() {
     let screens = router.state.windows.flatMap { $0.root.screens }.filter { !$0.isBlocked }
     guard !screens.isEmpty else { return }
     let screen = random.pick(screens)
-    act("reply of \(place(screen)): \(router.reply(for: screen)(place(screen)))")
+    act("reply of \(place(screen)): \(SendResultAction(router, for: screen)(place(screen)))")
   }
 
   private func changeFacts() {

@@ -249,11 +249,12 @@ package final class MistakeLog {
     return (near ?? NearestWord.to(error.name, among: names)).map { "did you mean “\($0)”?" }
   }
 
-  /// Reports that a screen replied with a value of a type that no call waits for.
-  func reportReply(_ value: any Sendable, from screen: RouterState.Node?, instead wanted: ReplyStore.AwaitedReply) {
+  /// Reports that a screen sent a value of a type that no call waits for.
+  func reportResult(_ value: any Sendable, from screen: RouterState.Node?, instead wanted: ResultStore.AwaitedResult) {
     let name = screen.map { " “\($0.key)”" } ?? ""
     report(
-      "the screen\(name) answers \(type(of: value)), and whoever opened it waits for \(wanted.type)", at: wanted.caller)
+      "the screen\(name) sends \(type(of: value)), and the call that presented it waits for \(wanted.type)",
+      at: wanted.caller)
   }
 
   // MARK: Guards

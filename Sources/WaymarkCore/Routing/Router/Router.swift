@@ -40,7 +40,7 @@ public final class Router {
   /// The last link that was opened in each window before a host showed it.
   var unshown: [RouterState.Window.ID: UnshownLink] = [:]
   let broadcast = Broadcast<Event>()
-  let replies = ReplyStore()
+  let results = ResultStore()
   package let hooks = LinkHooks()
   let claims = LinkClaims()
   /// Saves the links that wait.
@@ -96,7 +96,7 @@ public final class Router {
   public init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
     self.routes = RegisteredRoutes(routes)
     mistakes = MistakeLog(self.routes, outbox)
-    guarded = GuardedState(self.routes, code, mistakes, outbox, broadcast, replies, configuration)
+    guarded = GuardedState(self.routes, code, mistakes, outbox, broadcast, results, configuration)
     line = LinkLine(mistakes, outbox, overlap: configuration.overlap)
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
     guarded.authorization.watch.onChange = { [weak self] in self?.guardsChanged() }

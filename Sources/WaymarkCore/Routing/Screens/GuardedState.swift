@@ -28,7 +28,7 @@ package final class GuardedState {
 
   init(
     _ routes: RegisteredRoutes, _ code: AppCode, _ mistakes: MistakeLog, _ outbox: Outbox,
-    _ events: Broadcast<Router.Event>, _ replies: ReplyStore, _ configuration: Router.Configuration
+    _ events: Broadcast<Router.Event>, _ results: ResultStore, _ configuration: Router.Configuration
   ) {
     self.routes = routes
     self.code = code
@@ -36,7 +36,7 @@ package final class GuardedState {
     self.mistakes = mistakes
     self.configuration = configuration
     defaults = configuration.tableDefaults
-    store = StateStore(routes, outbox, events, replies, historyLimit: configuration.historyLimit)
+    store = StateStore(routes, outbox, events, results, historyLimit: configuration.historyLimit)
     store.matches.codec = configuration.extrasCodec
     authorization.watch.onEndless = { [mistakes] in mistakes.report("stopped: guards that change what they read") }
   }

@@ -178,7 +178,7 @@ struct DeliveryModelTests {
     let world = Delivery()
     var model = Model()
     let first = world.router.open("/books/0", .init(from: .inApp))
-    let answers = try await world.router.answers(to: first, of: Int.self)
+    let answers = try await world.router.results(of: first, as: Int.self)
     world.log = []
     var navigations: [Navigation] = []
     var ends: [Int: Int] = [:]

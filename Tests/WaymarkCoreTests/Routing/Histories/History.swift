@@ -85,7 +85,7 @@ final class History {
     case .openOrCloseGate: mood.isOpen.toggle()
     case .back: note(router.back())
     case .forward: note(router.forward())
-    case .answer: if let top = router.state.top() { router.reply(for: top)(1) }
+    case .answer: if let top = router.state.top() { SendResultAction(router, for: top)(1) }
     case .finishTransition: if host.isInTransition { host.finishTransition() }
     case .failTransition: if host.isInTransition { host.failTransition() }
     default: changeHost(act)

@@ -165,7 +165,7 @@ struct PipelineFaultTests {
     var router: Router? = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
     router?.connect()
     let navigation = try #require(router?.open("/a", .init(from: .inApp)))
-    let values = try await router!.answers(to: navigation, of: Int.self)
+    let values = try await router!.results(of: navigation, as: Int.self)
     router = nil
     for await _ in values { Issue.record("a value of nobody") }
   }
