@@ -34,7 +34,7 @@
     /// router.bind(PickColor.self) { route, sendResult in PickColorView(route.current) { sendResult($0) } }
     /// ```
     public func bind<Route: ResultRoute, Content: View>(
-      _ type: Route.Type, @ViewBuilder view: @escaping @MainActor (Route, Reply) throws -> Content
+      _ type: Route.Type, @ViewBuilder view: @escaping @MainActor (Route, SendResultAction) throws -> Content
     ) {
       bind(ViewMaker(resulting: type, view), to: .type(ObjectIdentifier(type)))
     }

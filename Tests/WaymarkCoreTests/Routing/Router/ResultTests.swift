@@ -50,7 +50,7 @@ struct ResultTests {
     }
   }
 
-  /// What closes a screen whose result is awaited.
+  /// The cause that closes a screen whose result is awaited.
   enum Closing: String, CaseIterable {
     case swipe, dismiss, link, guarding, restoring, root
   }
