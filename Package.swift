@@ -194,7 +194,8 @@ let macroTests: [Target] = [
   .testTarget(
     name: "MacroTests",
     dependencies: [
-      "WaymarkMacroImplementation", "WaymarkMacros", "Waymark", "TestSupport",
+      "WaymarkMacroImplementation", "WaymarkMacros", "Waymark", "WaymarkRouteFile", "WaymarkScanner", "WaymarkTesting",
+      "TestSupport",
       syntax("SwiftParser", for: ["Macros"]),
       syntax("SwiftSyntaxMacroExpansion", for: ["Macros"]),
     ],
@@ -262,13 +263,24 @@ let package = Package(
   targets: ([
     .target(name: "CWaymark"),
     // Links, patterns, tables and matches, which know no navigation state, guard or router: widgets and servers need no more.
-    .target(name: "WaymarkLinksCore", dependencies: ["CWaymark"], swiftSettings: strict + diagnostics),
+    .target(name: "WaymarkLinksCore", dependencies: ["CWaymark"], swiftSettings: strict),
     .target(name: "WaymarkLinks", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
-    .target(name: "WaymarkCore", dependencies: ["CWaymark", "WaymarkLinksCore"], swiftSettings: strict),
+    // A module is linked as a whole, so what a match does not need stands in modules of its own.
+    .target(name: "WaymarkResolving", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
+    .target(name: "WaymarkJSON", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
+    .target(
+      name: "WaymarkChecks", dependencies: ["WaymarkLinksCore", "WaymarkResolving"],
+      swiftSettings: strict + diagnostics),
+    .target(
+      name: "WaymarkCore",
+      dependencies: ["CWaymark", "WaymarkChecks", "WaymarkJSON", "WaymarkLinksCore", "WaymarkResolving"],
+      swiftSettings: strict + diagnostics),
     .target(
       name: "Waymark", dependencies: ["WaymarkCore", "WaymarkLinks"], exclude: privacy.left, resources: privacy.files,
       swiftSettings: strict),
-    .target(name: "WaymarkExplain", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
+    .target(
+      name: "WaymarkExplain", dependencies: ["WaymarkChecks", "WaymarkLinksCore", "WaymarkResolving"],
+      swiftSettings: strict),
     .target(name: "WaymarkMessages", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(name: "WaymarkMigration", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(name: "WaymarkRouteFile", dependencies: ["Waymark", "WaymarkMigration"], swiftSettings: strict),
@@ -306,10 +318,12 @@ let package = Package(
         syntax("SwiftSyntaxMacros", for: ["Macros"]),
       ],
       swiftSettings: strict),
-    .target(name: "WaymarkMacros", dependencies: ["WaymarkCore", "WaymarkMacroPlugin"], swiftSettings: strict),
+    .target(name: "WaymarkMacros", dependencies: ["Waymark", "WaymarkMacroPlugin"], swiftSettings: strict),
     .target(
       name: "WaymarkTesting", dependencies: ["Waymark", "WaymarkUniversalLinks"], swiftSettings: strict),
-    .target(name: "WaymarkUniversalLinks", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
+    .target(
+      name: "WaymarkUniversalLinks",
+      dependencies: ["WaymarkChecks", "WaymarkJSON", "WaymarkLinksCore", "WaymarkResolving"], swiftSettings: strict),
     // The console comes with both hosts, in builds for testers: no app pays for it unawares, nor for files and automata with it.
     .target(
       name: "WaymarkSwiftUI",

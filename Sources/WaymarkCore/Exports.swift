@@ -1,1 +1,4 @@
+@_exported import WaymarkChecks
+@_exported import WaymarkJSON
 @_exported import WaymarkLinksCore
+@_exported import WaymarkResolving

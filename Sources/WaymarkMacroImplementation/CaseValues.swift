@@ -56,7 +56,8 @@
       var output: [Mention] = []
       for item in attribute.labeledArguments {
         argument = item.label?.text ?? argument
-        guard !argument.isEmpty, !item.expression.is(NilLiteralExprSyntax.self) else { continue }
+        guard !argument.isEmpty, !RouteCase.positions.contains(argument), !item.expression.is(NilLiteralExprSyntax.self)
+        else { continue }
         let expressions =
           item.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [item.expression]
         for expression in expressions {

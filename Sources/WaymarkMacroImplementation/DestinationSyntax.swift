@@ -12,6 +12,8 @@
     var names: [String]?
     /// The parameters of routes above.
     var parentParameters: [String] = []
+    /// The lines of the map of an enum's cases.
+    var routes: [String]?
     /// The bodies of the initializer and of `write`.
     var reading: [String] = []
     var writing: [String] = []
@@ -50,7 +52,11 @@
         "\(access)nonisolated init(_ match: WaymarkLinksCore.RouteMatch) throws(WaymarkLinksCore.ParameterError) {")
       lines += reading + ["}"]
       lines.append("\(access)nonisolated func write(to link: inout WaymarkLinksCore.DeepLink.Parts) {")
-      lines += writing + ["}", "}"]
+      lines += writing + ["}"]
+      if let routes {
+        lines += ["\(access)nonisolated static var routes: some WaymarkLinksCore.RouteContent {"] + routes + ["}"]
+      }
+      lines.append("}")
       return try ExtensionDeclSyntax("\(raw: lines.joined(separator: "\n"))")
     }
 

@@ -74,10 +74,23 @@
 
   extension [PatternLiteral] {
     /// Finds patterns that are in each other's way, and reports them as a table does.
-    func areDistinct(in context: some MacroExpansionContext) -> Bool {
-      let unreached = map(\.outline).unreached
-      for (pattern, offset) in unreached { self[pattern.index].report(pattern.message, at: offset, in: context) }
+    ///
+    /// - Parameter typed: the patterns with the constraints that their values imply.
+    func areDistinct(as typed: [PatternOutline]? = nil, in context: some MacroExpansionContext) -> Bool {
+      let unreached = (typed ?? map(\.outline)).unreached
+      for (problem, _) in unreached {
+        let literal = self[problem.index]
+        literal.report(problem.message, at: literal.offset(of: problem), in: context)
+      }
       return unreached.isEmpty
+    }
+  }
+
+  extension PatternLiteral {
+    /// Returns the offset of the parameter that a problem is about, or 0 if it is about the whole pattern.
+    fileprivate func offset(of problem: UnreachedPattern) -> Int {
+      guard case .ambiguous(let name?) = problem.kind else { return 0 }
+      return outline.parameters.first { $0.name == name }?.offset ?? 0
     }
   }
 #endif

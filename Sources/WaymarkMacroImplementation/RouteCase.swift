@@ -6,11 +6,20 @@
 
   /// A case of an enum, with its pattern.
   struct RouteCase {
+    /// The arguments of `@Pattern` that say where the case is in the map.
+    static let positions = ["tab", "systemImage", "as"]
+
     let name: String
     let pattern: PatternLiteral
+    /// The pattern with the constraints that the types of the values imply.
+    let typed: PatternOutline
     let values: [RouteValue]
     /// The parameters of routes above.
     let parentParameters: [String]
+    /// The arguments of ``positions`` that are there, by their labels.
+    let position: [String: ExprSyntax]
+    /// The arguments for the location of the case.
+    let location: String
 
     init?(_ declaration: EnumCaseDeclSyntax, in context: some MacroExpansionContext) {
       guard let element = declaration.elements.first, declaration.elements.count == 1 else {
@@ -36,6 +45,14 @@
       self.name = element.name.plainName
       self.pattern = pattern
       self.values = values
+      let types = values.filter { $0.source == .path && !$0.isList }.map { ($0.name, $0.baseType ?? "") }
+      let text = pattern.outline.constrained(by: Dictionary(types) { first, _ in first })
+      typed = (try? PatternOutline(text)) ?? pattern.outline
+      let placed = attribute.labeledArguments.filter {
+        Self.positions.contains($0.label?.text ?? "") && !$0.expression.is(NilLiteralExprSyntax.self)
+      }
+      position = Dictionary(placed.map { ($0.label?.text ?? "", $0.expression) }) { first, _ in first }
+      location = RecordSyntax.location(of: attribute, in: context)
       let check = ValueCheck(context: context, pattern: pattern, values: values, isCase: true)
       parentParameters = check.parentValues.map(\.name)
       guard check.run() else { return nil }

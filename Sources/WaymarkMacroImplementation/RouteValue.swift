@@ -1,6 +1,7 @@
 #if Macros
   import SwiftSyntax
   import WaymarkMacroSources
+  import WaymarkMacroSyntax
 
   /// A property of a typed route, or an associated value of a case.
   struct RouteValue {
@@ -27,25 +28,11 @@
     var isAssociated = false
 
     /// The type without the mark of an optional or a list, and without the module of Swift or Foundation.
-    var baseType: String? {
-      let text = (wrappedType ?? elementType ?? type)?.trimmedDescription
-      for module in ["Swift.", "Foundation."] where text?.hasPrefix(module) == true {
-        return text.map { String($0.dropFirst(module.count)) }
-      }
-      return text
-    }
-
+    var baseType: String? { type?.baseName }
     /// The type inside an optional.
-    var wrappedType: TypeSyntax? {
-      if let optional = type?.as(OptionalTypeSyntax.self) { return optional.wrappedType }
-      return genericArgument(of: "Optional")
-    }
-
+    var wrappedType: TypeSyntax? { type?.wrappedType }
     /// The type of a list's elements.
-    var elementType: TypeSyntax? {
-      if let array = type?.as(ArrayTypeSyntax.self) { return array.element }
-      return genericArgument(of: "Array")
-    }
+    var elementType: TypeSyntax? { type?.elementType }
 
     var isOptional: Bool { wrappedType != nil }
     var isList: Bool { elementType != nil }
@@ -57,16 +44,6 @@
 
     /// True if the value may be missing in a link.
     var mayBeMissing: Bool { isOptional || isList || standard != nil }
-
-    private func genericArgument(of name: String) -> TypeSyntax? {
-      if let identifier = type?.as(IdentifierTypeSyntax.self), identifier.name.text == name {
-        return identifier.genericArgumentClause?.arguments.first.flatMap { TypeSyntax($0.argument) }
-      }
-      guard let member = type?.as(MemberTypeSyntax.self), member.name.text == name,
-        member.baseType.trimmedDescription == "Swift"
-      else { return nil }
-      return member.genericArgumentClause?.arguments.first.flatMap { TypeSyntax($0.argument) }
-    }
 
     /// True if the default is an empty list.
     var isEmptyListByDefault: Bool {

@@ -4,7 +4,7 @@
   import WaymarkMacroSources
   import WaymarkMacroSyntax
 
-  /// `@Routes`: makes an enum a typed route, with a pattern for each case.
+  /// `@Routes`: makes an enum a typed route with a pattern for each case, and writes the map of its cases.
   open class RoutesMacro: ExtensionMacro {
     /// Writes the conformance to `RouteDestination`.
     public static func expansion(
@@ -21,7 +21,9 @@
       }
       guard site.isFit(writing: ["patterns", "routeNames", "parentParameters"]) else { return [] }
       guard site.hasNoForeignArguments(), let syntax = makeSyntax(of: route, name, node, in: context) else {
-        return try DestinationSyntax.stub(name, of: declaration).extensions(conforming: protocols)
+        var stub = DestinationSyntax.stub(name, of: declaration)
+        stub.routes = CaseMap.isByHand(in: route) ? nil : ["WaymarkLinksCore.RouteMap {}"]
+        return try stub.extensions(conforming: protocols)
       }
       return try syntax.extensions(conforming: protocols)
     }
@@ -38,15 +40,17 @@
       }
       let cases = elements.map { RouteCase($0, in: context) }
       let known = cases.compactMap { $0 }
-      guard known.count == cases.count, known.map(\.pattern).areDistinct(in: context),
-        NestedTypeCheck(declaration, in: context).isFit(known.flatMap(\.values))
+      let prefix = DestinationName.make(of: declaration.name.plainName)
+      let map = CaseMap(known, named: prefix, isByHand: CaseMap.isByHand(in: declaration))
+      guard known.count == cases.count, known.map(\.pattern).areDistinct(as: known.map(\.typed), in: context),
+        NestedTypeCheck(declaration, in: context).isFit(known.flatMap(\.values)), map.isFit(in: context)
       else { return nil }
       var syntax = DestinationSyntax(
-        type: type, access: declaration.memberAccess, patterns: known.map(\.pattern.text))
+        type: type, access: declaration.memberAccess, patterns: known.map(\.typed.text))
+      syntax.routes = map.routes
       syntax.parentParameters = known.flatMap(\.parentParameters).reduce(into: []) { names, name in
         if !names.contains(name) { names.append(name) }
       }
-      let prefix = DestinationName.make(of: declaration.name.plainName)
       syntax.names = known.map { "\(prefix).\($0.name)" }
       syntax.reading =
         ["switch match.patternIndex(of: Self.self) {"] + known.enumerated().map { "case \($0)?: \($1.reading)" }

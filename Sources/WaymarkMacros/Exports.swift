@@ -1,1 +1,1 @@
-@_exported import WaymarkCore
+@_exported import Waymark

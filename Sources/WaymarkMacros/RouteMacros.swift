@@ -56,7 +56,8 @@ public macro Route(_ pattern: String, _ older: String..., name: String, reachabl
 public macro Route(_ pattern: String, _ older: String..., reachable: RouteTable.Reach) =
   #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
 
-/// Makes an enum a typed route: each case has a ``Pattern(_:query:fragment:local:sensitive:ignoringInvalid:)``.
+/// Makes an enum a typed route, and its cases the map of an app: each has a
+/// ``Pattern(_:tab:systemImage:as:query:fragment:local:sensitive:ignoringInvalid:)``.
 ///
 /// ```swift
 /// @Routes enum Account: Equatable {
@@ -64,32 +65,39 @@ public macro Route(_ pattern: String, _ older: String..., reachable: RouteTable.
 ///   @Pattern("/account/orders/:number", query: "tab") case order(number: Int, tab: String? = nil)
 /// }
 /// ```
+/// `Account.routes` is the map: a case stands below the one with the longest pattern that its own continues. `tab:` begins
+/// a tab with a stack, and `as:` presents a modal over what the case continues, or else over the tabs. Without a tab, there
+/// is one stack. To change a part, write `Account.routes.changing(Account.overview) { … }`. To write the whole map by hand,
+/// declare `static var routes` in the enum. `RouteTo(Account.self)` puts the cases side by side.
+/// A parameter without a constraint has that of its value: `:number<int>` for an `Int`.
 @attached(
   extension,
   conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
-  names: named(patterns), named(routeNames), named(parentParameters), named(init), named(write), named(description),
-  named(debugDescription),
-  named(customMirror))
+  names: named(patterns), named(routeNames), named(parentParameters), named(init), named(write), named(routes),
+  named(description), named(debugDescription), named(customMirror))
 public macro Routes() = #externalMacro(module: "WaymarkMacroPlugin", type: "RoutesMacro")
 
 /// Reports settings that belong elsewhere, and where to write them.
 @attached(
   extension,
   conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
-  names: named(patterns), named(routeNames), named(parentParameters), named(init), named(write), named(description),
-  named(debugDescription), named(customMirror))
+  names: named(patterns), named(routeNames), named(parentParameters), named(init), named(write), named(routes),
+  named(description), named(debugDescription), named(customMirror))
 public macro Routes(reachable: RouteTable.Reach) =
   #externalMacro(module: "WaymarkMacroPlugin", type: "RoutesMacro")
 
-/// The pattern of a case of an enum with ``Routes()``.
+/// The pattern of a case of an enum with ``Routes()``, and its place in the map.
 ///
-/// Its associated values are the parameters, by their labels.
+/// The associated values are the parameters, by their labels.
 ///
 /// ```swift
 /// @Pattern("/account/orders/:number", query: "tab") case order(number: Int, tab: String? = nil)
 /// ```
 /// - Parameters:
 ///   - pattern: the pattern.
+///   - tab: the title of the tab that the case begins, with a stack of its own.
+///   - systemImage: the symbol of the tab.
+///   - modal: the presentation, if the case is a modal.
 ///   - query: the labels of values that are items of the query.
 ///   - fragment: the label of the value that is the whole fragment.
 ///   - local: the labels of values that are not part of a link.
@@ -97,7 +105,8 @@ public macro Routes(reachable: RouteTable.Reach) =
 ///   - ignoringInvalid: the labels of items of the query that count as missing if they are not of their type.
 @attached(peer)
 public macro Pattern(
-  _ pattern: String, query: String..., fragment: String? = nil, local: [String] = [], sensitive: [String] = [],
+  _ pattern: String, tab: String? = nil, systemImage: String? = nil, as modal: RouteMap.ModalOptions? = nil,
+  query: String..., fragment: String? = nil, local: [String] = [], sensitive: [String] = [],
   ignoringInvalid: [String] = []
 ) = #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")
 

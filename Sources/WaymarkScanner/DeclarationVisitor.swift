@@ -78,8 +78,10 @@
       let type = types.joined(separator: ".")
       if let attribute = node.attribute(named: "Route") {
         add(DestinationReader(file: file).routes(ofStruct: node, name, attribute), type)
-      } else if let attribute = node.attribute(named: "Routes") {
-        add(DestinationReader(file: file).routes(ofEnum: node, name, attribute), type)
+      } else if node.attribute(named: "Routes") != nil {
+        let read = DestinationReader(file: file).destination(ofEnum: node, name, type)
+        destinations.append(read.destination)
+        notes += read.notes
       }
       addHandWritten(node, name, type)
       if let attribute = node.attribute(named: "Routable") { add(attribute, type, node) }

@@ -31,21 +31,36 @@
       }
     }
 
-    /// Reads `@Pattern("/books")` before each case of an enum.
-    func routes(ofEnum node: some DeclGroupSyntax, _ name: String, _ attribute: AttributeSyntax) -> [ScannedRoute] {
+    /// Reads `@Pattern("/books")` before each case of an enum, and the map that its cases make.
+    ///
+    /// The map is empty if the enum has one of its own.
+    func destination(
+      ofEnum node: some DeclGroupSyntax, _ name: String, _ type: String
+    ) -> (destination: ScannedDestination, notes: [ScanNote]) {
       let start = DestinationName.make(of: name)
-      return node.memberBlock.members.compactMap { member -> ScannedRoute? in
-        guard let declaration = member.decl.as(EnumCaseDeclSyntax.self),
-          let pattern = declaration.attribute(named: "Pattern"), let text = pattern.argument(nil)?.text,
-          let element = declaration.elements.first
-        else { return nil }
-        return ScannedRoute(
-          name: "\(start).\(element.name.plainName)", pattern: text, point: file.point(of: pattern), isTyped: true)
+      let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.compactMap {
+        ScannedCase($0, in: start, file)
       }
+      var destination = ScannedDestination(type: type, module: file.module, routes: cases.map(\.route))
+      let notes = cases.flatMap(\.notes)
+      guard !node.hasRoutes, !cases.contains(where: { !$0.isWhole }) else { return (destination, notes) }
+      destination.map = EnumMapReader(cases: cases, name: start, point: file.point(of: node)).map
+      destination.hasPositions = cases.contains { $0.modal != nil || $0.isTab }
+      return (destination, notes)
     }
   }
 
   extension DeclGroupSyntax {
+    /// True if something in it is called `routes`, which stands in place of the map that the macro writes.
+    fileprivate var hasRoutes: Bool {
+      memberBlock.members.contains { member in
+        if let variable = member.decl.as(VariableDeclSyntax.self) {
+          return variable.bindings.contains { $0.pattern.trimmedDescription == "routes" }
+        }
+        return member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.name.plainName == "routes" } ?? false
+      }
+    }
+
     /// The names in `static let routeNames = ["a"]`, if the author wrote them.
     fileprivate var routeNames: [String]? {
       list("routeNames")?.compactMap(\.expression.text)

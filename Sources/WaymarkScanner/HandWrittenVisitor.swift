@@ -57,13 +57,10 @@
     // MARK: Calls
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if let name = ExprSyntax(node.innermost).called, ClosureExprSyntax.builders.contains(name) {
-        let read = reader.routes(ExprSyntax(node))
-        let condition = node.condition
-        if let condition { unreadable(condition, "the condition of these routes is unknown without building the app") }
-        routes += condition == nil ? read : read.map { $0.atRoutes { $0.isConditional = true } }
-        return .skipChildren
-      }
+      let start = node.innermost
+      let isBuilder = ExprSyntax(start).called.map(ClosureExprSyntax.builders.contains) ?? false
+      let base = start.calledExpression.as(MemberAccessExprSyntax.self)?.base
+      if isBuilder || base.map({ reader.destinations.ofMap($0) != nil }) == true { return read(node) }
       switch node.calledName {
       case "handle": readHandle(node)
       case "add", "addRoute": readAdd(node)
@@ -72,6 +69,19 @@
       default: break
       }
       return .visitChildren
+    }
+
+    /// Reads `Shop.routes`, the map of an enum.
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+      reader.destinations.ofMap(ExprSyntax(node)) == nil ? .visitChildren : read(node)
+    }
+
+    private func read(_ node: some ExprSyntaxProtocol) -> SyntaxVisitorContinueKind {
+      let read = reader.routes(ExprSyntax(node))
+      let condition = node.condition
+      if let condition { unreadable(condition, "the condition of these routes is unknown without building the app") }
+      routes += condition == nil ? read : read.map { $0.atRoutes { $0.isConditional = true } }
+      return .skipChildren
     }
 
     /// Reads `router["/a"] = { … }`.

@@ -54,12 +54,16 @@
 
     /// Reads a call that declares routes, with the methods appended to it.
     mutating func routes(_ expression: ExprSyntax) -> [ScannedRoute] {
+      if let destination = destinations.ofMap(expression) {
+        placed.insert("\(destination.module).\(destination.type)")
+        return destination.map
+      }
       guard let call = expression.as(FunctionCallExprSyntax.self) else {
         unreadable(expression, "this expression cannot be read without building the app")
         return []
       }
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-        base.is(FunctionCallExprSyntax.self)
+        base.is(FunctionCallExprSyntax.self) || destinations.ofMap(base) != nil
       {
         return modified(routes(base), by: member.declName.baseName.text, call)
       }
@@ -201,7 +205,9 @@
     private mutating func below(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
       let closures = [call.trailingClosure].compactMap { $0 } + call.additionalTrailingClosures.map(\.closure)
       var routes: [ScannedRoute] = []
-      for closure in closures where closure.buildsRoutes(contents) { routes += self.routes(closure.statements) }
+      for closure in closures where closure.buildsRoutes(contents, destinations) {
+        routes += self.routes(closure.statements)
+      }
       return routes
     }
 
@@ -233,6 +239,7 @@
         return routes.map { $0.changed { if $0.container == nil { $0.aliases += aliases } } }
       case "absolute": return routes.map { $0.changed { if $0.container == nil { $0.isAbsolute = true } } }
       case "guarded", "guardedOnLeaving", "confirmed": return guarded(routes, by: name, call)
+      case "changing": return changing(routes, call)
       default: return positioned(routes, by: name, call)
       }
     }
@@ -258,6 +265,42 @@
       return routes.map {
         $0.changed { if name == "guarded" { $0.guards += found } else { $0.leaveGuards += found } }
       }
+    }
+
+    /// Reads `.changing(Shop.account) { $0.guarded(by: signedIn) }`.
+    private mutating func changing(_ routes: [ScannedRoute], _ call: FunctionCallExprSyntax) -> [ScannedRoute] {
+      let value = call.arguments.first?.expression
+      let member = (value?.as(FunctionCallExprSyntax.self)?.calledExpression ?? value)?.as(MemberAccessExprSyntax.self)
+      guard let member, let type = member.base?.trimmedDescription, let statements = call.trailingClosure?.statements,
+        statements.count == 1, let change = statements.first?.item.as(ExprSyntax.self),
+        let destination = destinations.first(where: { $0.isNamed(type) })
+      else {
+        unreadable(call, "this change cannot be read without building the app")
+        return routes
+      }
+      let name = destination.routes.compactMap(\.name).first { $0.hasSuffix(".\(member.declName.baseName.text)") }
+      return routes.flatMap { changed($0, named: name ?? "", by: change) }
+    }
+
+    private mutating func changed(
+      _ route: ScannedRoute, named name: String, by change: ExprSyntax
+    ) -> [ScannedRoute] {
+      if route.container == nil, route.name == name { return applied(change, to: [route]) }
+      var children: [ScannedRoute] = []
+      for child in route.children { children += changed(child, named: name, by: change) }
+      return [route.changed { $0.children = children }]
+    }
+
+    /// Returns the routes with the methods that are appended to `$0`.
+    private mutating func applied(_ change: ExprSyntax, to routes: [ScannedRoute]) -> [ScannedRoute] {
+      if change.trimmedDescription == "$0" { return routes }
+      guard let call = change.as(FunctionCallExprSyntax.self),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+      else {
+        unreadable(change, "this change cannot be read without building the app")
+        return routes
+      }
+      return modified(applied(base, to: routes), by: member.declName.baseName.text, call)
     }
 
     /// Reads the methods that decide about positions and labels.
@@ -334,11 +377,12 @@
 
     /// Returns whether the closure builds routes: it has no parameter, and a statement begins with the name of such a
     /// type.
-    fileprivate func buildsRoutes(_ contents: [ScannedContent]) -> Bool {
+    fileprivate func buildsRoutes(_ contents: [ScannedContent], _ destinations: [ScannedDestination]) -> Bool {
       guard signature?.parameterClause == nil else { return false }
       return statements.contains { statement in
         guard let token = statement.firstToken(viewMode: .sourceAccurate) else { return false }
         return Self.builders.contains(token.text) || contents.contains { $0.isNamed(token.text) }
+          || destinations.contains { !$0.map.isEmpty && $0.isNamed(token.text) }
           || [.keyword(.if), .keyword(.for), .keyword(.switch)].contains(token.tokenKind)
       }
     }

@@ -51,7 +51,7 @@
       readPredecessors(in: read)
       for destination in destinations
       where !destination.isHandWritten && !placed.contains("\(destination.module).\(destination.type)") {
-        routes += destination.routes
+        routes += destination.hasPositions ? destination.map : destination.routes
       }
       routes.sort { $0.point < $1.point }
       renameRepeatedContainers()

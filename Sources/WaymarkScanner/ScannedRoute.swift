@@ -67,9 +67,23 @@
     ///
     /// The type then has a route only if a map names it.
     var isHandWritten = false
+    /// The map that the cases of an enum make, or nothing if the type has none.
+    var map: [ScannedRoute] = []
+    /// True if a case says where it is in the map.
+    var hasPositions = false
 
     /// Returns whether a name refers to this type.
     func isNamed(_ name: String) -> Bool { type == name || type.hasSuffix("." + name) }
+  }
+
+  extension [ScannedDestination] {
+    /// Returns the destination whose map an expression names, as `Shop.routes`.
+    func ofMap(_ expression: ExprSyntax) -> ScannedDestination? {
+      guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "routes",
+        let type = member.base?.trimmedDescription
+      else { return nil }
+      return first { !$0.map.isEmpty && $0.isNamed(type) }
+    }
   }
 
   /// A type that composes routes: `struct ChatRoutes: RouteContent`.

@@ -135,7 +135,7 @@ public final class RouterTester {
 
   /// Returns the topmost typed destination, or `nil` if it has another type.
   public func top<Destination: RouteDestination>(_ type: Destination.Type) -> Destination? {
-    guard let match, type.patterns.contains(match.route.ownPattern) else { return nil }
+    guard let match, match.patternIndex(of: type) != nil else { return nil }
     return try? match.destination(as: type)
   }
 

@@ -1,3 +1,4 @@
+import WaymarkJSON
 import WaymarkLinksCore
 
 extension AssociationFile {

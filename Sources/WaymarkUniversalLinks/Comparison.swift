@@ -1,4 +1,5 @@
 import WaymarkLinksCore
+import WaymarkResolving
 
 /// Compares what a file hands over with what a table takes, over all URLs of one host.
 ///

@@ -1,4 +1,5 @@
 import WaymarkLinksCore
+import WaymarkResolving
 
 /// A difference between a file and a table, and its shortest URL.
 struct Difference {

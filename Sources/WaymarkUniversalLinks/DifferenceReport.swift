@@ -1,3 +1,4 @@
+import WaymarkJSON
 import WaymarkLinksCore
 
 /// Differences in words, each with what to write.

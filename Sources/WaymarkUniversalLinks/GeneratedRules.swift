@@ -1,3 +1,4 @@
+import WaymarkJSON
 import WaymarkLinksCore
 
 /// The components for the routes that universal links open.

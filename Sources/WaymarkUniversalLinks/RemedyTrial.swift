@@ -1,4 +1,5 @@
 import WaymarkLinksCore
+import WaymarkResolving
 
 /// A change of a file that ends a difference.
 struct Remedy {

@@ -2,21 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A link passes through stages, and each stage is a folder of one of two modules.
+/// A link passes through stages, and each stage is a folder of one of the core's modules.
 ///
 /// None uses a later one, neither its types nor its members. The compiler holds the wall between the modules.
 @Suite("Architecture")
 struct ArchitectureTests {
   static let modules = [
     "WaymarkLinksCore": [
-      "Locks", "Links", "Patterns", "Filling", "JSON", "Matching", "Table", "Values", "Policy", "Checks",
-      "Descriptions",
+      "Locks", "Links", "Patterns", "Filling", "Matching", "Table", "Values", "Policy", "Descriptions",
     ],
+    "WaymarkJSON": ["JSON"], "WaymarkResolving": ["Resolving", "Descriptions"], "WaymarkChecks": ["Checks"],
     "WaymarkCore": ["State", "Guards", "Routing", "Registration", "Descriptions"],
   ]
 
-  /// The folders of both modules, in the order of a link's way.
-  static let stages = ["WaymarkLinksCore", "WaymarkCore"].flatMap { module in
+  /// The folders of all modules, in the order of a link's way.
+  static let stages = [
+    "WaymarkLinksCore", "WaymarkJSON", "WaymarkResolving", "WaymarkChecks", "WaymarkCore",
+  ].flatMap { module in
     (modules[module] ?? []).map { "\(module)/\($0)" }
   }
 
@@ -148,7 +150,7 @@ struct ArchitectureTests {
     let names = text.matches(of: /`(?:Sources\/)?([A-Z]\w+\/[\w+\/]+\.swift)`/).map { String($0.output.1) }
     #expect(names.count > 60)
     for name in names {
-      let folders = ["Sources/WaymarkLinksCore/", "Sources/WaymarkCore/", "Sources/"]
+      let folders = Self.modules.keys.map { "Sources/\($0)/" } + ["Sources/"]
       let places = folders.map { CaseFile.repository.appending(path: $0 + name) }
       #expect(places.contains { (try? String(contentsOf: $0, encoding: .utf8)) != nil }, "\(name) is not there")
     }
@@ -156,7 +158,9 @@ struct ArchitectureTests {
 
   /// A test stands in the folder whose sources it tests; random histories are of all of Routing.
   @Test func testsHaveTheFoldersOfTheSources() throws {
-    let sources = try Self.folders(in: "Sources/WaymarkCore").union(Self.folders(in: "Sources/WaymarkLinksCore"))
+    let sources = try Self.modules.keys.reduce(into: Set<String>()) {
+      $0.formUnion(try Self.folders(in: "Sources/\($1)"))
+    }
     let tests = try Self.folders(in: "Tests/WaymarkCoreTests")
     #expect(tests.subtracting(sources) == ["Routing/Histories"])
   }

@@ -36,3 +36,15 @@ extension Navigation {
     return unknown.last(where: names.contains)
   }
 }
+
+extension ResolutionRecord {
+  /// Writes the guard that denied and the kind of the denial, if one did.
+  package func writeDenial(to writer: inout JSONWriter) {
+    guard let denial = outcome.denial else { return }
+    writer.key("denial")
+    writer.object { writer in
+      if let name = denial.guardName { writer.member("guard", name) }
+      writer.member("kind", denial.kind.rawValue)
+    }
+  }
+}

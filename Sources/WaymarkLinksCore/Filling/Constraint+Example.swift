@@ -1,6 +1,6 @@
 extension Constraint {
   /// A value that satisfies the constraint, or `nil` if none is known.
-  var example: String? {
+  package var example: String? {
     switch self {
     case .named(let constraint): constraint.example
     case .oneOf(let values): values.first

@@ -12,7 +12,7 @@ package struct RedirectTemplate: Sendable {
   /// The text after the path of the fragment.
   package let fragmentQuery: String
   /// The names that need a value.
-  let names: [Name]
+  package let names: [Name]
 
   /// An item of the query.
   package struct QueryPart: Sendable {
@@ -48,7 +48,7 @@ package struct RedirectTemplate: Sendable {
   package var queryNames: [String] { names.compactMap(\.queryItem) }
 
   /// A name that is filled in, with its offset in the text.
-  struct Name: Sendable {
+  package struct Name: Sendable {
     /// The name.
     ///
     /// `*` stands for the wildcard, which may also have a name. `?` and a name stand for an item of the query.

@@ -2,12 +2,12 @@
 ///
 /// A test checks all eight bytes at once. A result sets the highest bit of each byte that passes the test. Its other
 /// bits have no meaning.
-struct ByteWord: BitwiseCopyable {
+package struct ByteWord: BitwiseCopyable {
   private let bits: UInt64
 
   /// The bytes from an offset on, with zeros beyond the end, or `nil` if the whole text is shorter than eight bytes.
   @inline(__always)
-  init?(_ text: Span<UInt8>, at index: Int) {
+  package init?(_ text: Span<UInt8>, at index: Int) {
     let missing = index &+ 8 &- text.count
     if missing <= 0 {
       bits = Self.load(text.bytes, at: index)
@@ -59,7 +59,7 @@ struct ByteWord: BitwiseCopyable {
 
   /// The number of leading bytes that a text in quotation marks has as they are: ASCII without control characters.
   @inline(__always)
-  var plainTextCount: Int {
+  package var plainTextCount: Int {
     count(before: outside(from: 0x20) | equal(to: UInt8(ascii: "\"")) | equal(to: UInt8(ascii: "\\")))
   }
 

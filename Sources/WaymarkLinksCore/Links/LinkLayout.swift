@@ -22,7 +22,7 @@ package struct LinkLayout: Sendable, BitwiseCopyable {
   var authority: ByteRange { traits.contains(.authority) ? ByteRange(lower: hostStart, upper: pathStart) : .empty }
 
   /// The whole path, with its slashes.
-  var path: ByteRange { ByteRange(lower: pathStart, upper: pathEnd) }
+  package var path: ByteRange { ByteRange(lower: pathStart, upper: pathEnd) }
 
   /// The query, without its question mark.
   package var query: ByteRange { ByteRange(lower: min(pathEnd &+ 1, queryEnd), upper: queryEnd) }

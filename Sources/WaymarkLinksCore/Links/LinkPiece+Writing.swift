@@ -1,6 +1,6 @@
 extension LinkPiece {
   /// Appends `byte` to `output`, escaped if it must be.
-  func append(_ byte: UInt8, to output: inout [UInt8]) {
+  package func append(_ byte: UInt8, to output: inout [UInt8]) {
     if allows(byte) {
       output.append(byte)
     } else {

@@ -30,7 +30,7 @@ extension Matcher {
 
   /// The cell of a decoded literal, or `none` if there is none.
   @inline(__always)
-  func literal(below parent: UInt32, _ bytes: RawSpan, from start: Int, count: Int) -> UInt32 {
+  package func literal(below parent: UInt32, _ bytes: RawSpan, from start: Int, count: Int) -> UInt32 {
     guard count <= longestLiteral else { return MatcherCell.none }
     let cells = cells.span
     let key = SegmentHash.word(bytes, from: start, count: count)

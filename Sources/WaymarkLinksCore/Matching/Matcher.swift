@@ -7,18 +7,18 @@
 /// `Documentation/Performance.md` has a picture.
 package struct Matcher: Sendable {
   var staticPaths = StaticPaths([])
-  var cells: ContiguousArray<MatcherCell> = []
+  package var cells: ContiguousArray<MatcherCell> = []
   /// The number of cells that are found by hash.
   ///
   /// Cells of other edges follow them.
-  var hashedCount = 0
-  var root: UInt32 = 0
-  var branches: ContiguousArray<MatcherBranch> = []
-  var tests: ContiguousArray<MatcherTest> = []
+  package var hashedCount = 0
+  package var root: UInt32 = 0
+  package var branches: ContiguousArray<MatcherBranch> = []
+  package var tests: ContiguousArray<MatcherTest> = []
   /// The candidates that end at one cell, in order.
   ///
   /// `LeafReference.none` ends each run.
-  var leaves: ContiguousArray<UInt32> = []
+  package var leaves: ContiguousArray<UInt32> = []
   /// The text of literals with more than eight bytes.
   var literals: ContiguousArray<UInt8> = []
   /// The length of the longest literal in bytes.

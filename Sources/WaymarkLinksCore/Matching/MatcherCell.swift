@@ -3,7 +3,7 @@
 /// It takes 32 bytes, so that a step reads half a cache line. The hash of the parent and the text gives the slot of a
 /// literal's cell. If it is taken, the next free slot is used (linear probing). All other cells follow. The index of a
 /// cell identifies it and is less than 2³¹ - 1.
-struct MatcherCell: Sendable, BitwiseCopyable {
+package struct MatcherCell: Sendable, BitwiseCopyable {
   /// A literal of up to eight bytes, padded with zeros.
   ///
   /// For a longer literal, its length and its offset among the literals. For other edges, the index of the parent's
@@ -14,17 +14,17 @@ struct MatcherCell: Sendable, BitwiseCopyable {
   /// The parent's index, with a mark for long literals, or `none` if the slot is free.
   var edge: UInt32 = Self.none
   /// The candidates that end here: `none`, one candidate, or a run (``LeafReference``).
-  var leaf: UInt32 = LeafReference.none
+  package var leaf: UInt32 = LeafReference.none
   /// The cell of the unconstrained parameter, or `none`.
-  var parameter: UInt32 = Self.none
+  package var parameter: UInt32 = Self.none
   /// The index of the rarer edges, or `none`.
-  var branch: UInt32 = Self.none
+  package var branch: UInt32 = Self.none
   /// The first candidate at or below this cell.
   ///
   /// No better candidate is to be found here.
   var order: UInt32 = .max
 
-  static let none = UInt32.max
+  package static let none = UInt32.max
 
   /// Distinguishes long literals from short ones, so that their keys are never compared with each other.
   private static let longMark: UInt32 = 1 << 31
@@ -45,22 +45,22 @@ struct MatcherCell: Sendable, BitwiseCopyable {
 }
 
 /// The rarer edges of a cell.
-struct MatcherBranch: Sendable, BitwiseCopyable {
+package struct MatcherBranch: Sendable, BitwiseCopyable {
   /// The tests of constrained and mixed segments, shorter prefixes first.
-  var firstTest: UInt32 = 0
-  var testCount: UInt32 = 0
+  package var firstTest: UInt32 = 0
+  package var testCount: UInt32 = 0
   /// Bit `n` is set if a test has a prefix of `n` bytes.
   var prefixLengths: UInt16 = 0
   /// The root of the trie for the parts of patterns after a wildcard, with the last segment first.
-  var wildcard = MatcherCell.none
+  package var wildcard = MatcherCell.none
   /// The root of the trie for the parts of patterns after the `#`.
-  var fragment = MatcherCell.none
+  package var fragment = MatcherCell.none
 }
 
 /// An edge that needs more than a comparison of bytes.
-struct MatcherTest: Sendable {
-  let test: SegmentTest
-  let cell: UInt32
+package struct MatcherTest: Sendable {
+  package let test: SegmentTest
+  package let cell: UInt32
   /// The bytes that every accepted text begins with.
   ///
   /// Only the first eight are used.
@@ -97,10 +97,10 @@ struct TestPrefix: Sendable, BitwiseCopyable, Comparable {
 }
 
 /// References the candidates that end at a cell.
-enum LeafReference {
-  static let none = UInt32.max
+package enum LeafReference {
+  package static let none = UInt32.max
   /// This bit is set if the other bits are the index of a run, not a candidate.
   ///
   /// No candidate has it.
-  static let run: UInt32 = 1 << 31
+  package static let run: UInt32 = 1 << 31
 }

@@ -72,7 +72,7 @@ package struct RedirectTarget {
   }
 
   /// The literal of each segment, `nil` for one that depends on a value, or `nil` if there is a wildcard.
-  var literals: [[UInt8]?]? {
+  package var literals: [[UInt8]?]? {
     guard !path.contains(where: { if case .wildcard = $0 { true } else { false } }) else { return nil }
     return path.map { if case .literal(let bytes) = $0 { bytes } else { nil } }
   }

@@ -31,7 +31,7 @@ extension CandidateLimit {
   ///
   /// - Parameter isOfNamespace: true if a scheme of the other limit has a namespace. Its own routes are tried first, so
   ///   only they can come before others of it.
-  func covers(_ narrow: CandidateLimit, isOfNamespace: Bool = false) -> Bool {
+  package func covers(_ narrow: CandidateLimit, isOfNamespace: Bool = false) -> Bool {
     if let host, !(narrow.host.map { host.covers($0) } ?? false) { return false }
     if !webHosts.isEmpty, !narrow.isWithin(webHosts: webHosts) { return false }
     // Links of hosts that the table does not list come only to patterns for any host.

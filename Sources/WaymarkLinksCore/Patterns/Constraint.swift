@@ -11,7 +11,7 @@ package enum Constraint: Sendable {
   /// The constraint as it is written.
   ///
   /// Two constraints with the same spelling are one.
-  var spelling: String {
+  package var spelling: String {
     switch self {
     case .named(let constraint): "<\(constraint.name)>"
     case .oneOf(let values): "<enum(\(values.joined(separator: "|")))>"
@@ -26,7 +26,7 @@ package enum Constraint: Sendable {
   /// Returns whether `text`, which is decoded and not empty, satisfies the constraint.
   ///
   /// - Parameter foldsCase: if true, enum values are compared without regard to the case of ASCII letters.
-  func accepts(_ text: Span<UInt8>, foldsCase: Bool) -> Bool {
+  package func accepts(_ text: Span<UInt8>, foldsCase: Bool) -> Bool {
     switch self {
     case .named(let constraint): constraint.accepts(text)
     case .oneOf(let values): values.contains { ASCII.equals(text, $0, foldsCase: foldsCase) }

@@ -76,7 +76,7 @@ extension HostRule: Comparable {
 package struct HostList: Sendable, Hashable {
   package private(set) var rules: [HostRule] = []
 
-  var isEmpty: Bool { rules.isEmpty }
+  package var isEmpty: Bool { rules.isEmpty }
 
   /// Returns whether links of a custom scheme with this authority have a host of the list.
   func accepts(authority: String) -> Bool {

@@ -1,5 +1,5 @@
 /// The patterns from the outermost route to a route, parsed and joined.
-struct JoinedPattern: Sendable {
+package struct JoinedPattern: Sendable {
   static let maxCombinations = 256
 
   /// The parsed patterns, outermost first.
@@ -9,7 +9,7 @@ struct JoinedPattern: Sendable {
   /// A single pattern stays as written; several are joined with single slashes.
   let text: String
 
-  init(_ trees: [PatternTree], texts: [RoutePattern]) {
+  package init(_ trees: [PatternTree], texts: [RoutePattern]) {
     self.trees = trees
     text = texts.count == 1 ? texts[0].text : PatternPrinter.print(trees)
   }
@@ -32,7 +32,7 @@ struct JoinedPattern: Sendable {
   /// Returns every combination of the groups.
   ///
   /// Combinations with earlier groups present come first.
-  func variants() throws(PatternFault) -> [PatternVariant] {
+  package func variants() throws(PatternFault) -> [PatternVariant] {
     var combinations: [[PatternToken]] = [[]]
     for (level, tree) in trees.enumerated() {
       guard !tree.hasGroups || Self.combinationCount(tree.items) * combinations.count <= Self.maxCombinations else {

@@ -59,6 +59,15 @@ package enum NamedConstraint: String, Sendable, CaseIterable {
     all.first { $0.types?.first == type } ?? all.first { $0.types?.contains(type) == true }
   }
 
+  /// The constraint that accepts each text that is read as a type, or `nil` if there is none.
+  ///
+  /// An instant is a `Date`, too, and `<date>` accepts days only.
+  static func implied(by type: String) -> Self? {
+    if unsignedTypes.contains(type) { return .uint }
+    if decimalTypes.contains(type) { return .double }
+    return [.int, .bool, .uuid].first { $0.types?.contains(type) == true }
+  }
+
   private static let signedTypes = ["Int", "Int64", "Int32", "Int16", "Int8"]
   private static let unsignedTypes = ["UInt", "UInt64", "UInt32", "UInt16", "UInt8"]
   private static let decimalTypes = ["Double", "Float"]

@@ -8,7 +8,7 @@ package enum NearestWord {
   }
 
   /// Returns whether a text with some edits may be a misspelling of a word.
-  static func isSlip(_ text: String, of word: String, edits: Int) -> Bool {
+  package static func isSlip(_ text: String, of word: String, edits: Int) -> Bool {
     slips(in: text, for: word, edits: edits) < word.count - 1
   }
 

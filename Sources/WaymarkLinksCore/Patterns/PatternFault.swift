@@ -9,7 +9,7 @@ package struct PatternFault: Error, Sendable, Hashable {
   var kind = Kind.unreadable
   /// The offset of the first wrong byte.
   let offset: Int
-  let message: String
+  package let message: String
   /// The index of the faulty pattern among several joined ones.
   ///
   /// The outermost is 0.

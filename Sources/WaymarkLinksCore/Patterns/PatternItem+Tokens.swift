@@ -2,7 +2,7 @@ extension [PatternItem] {
   /// Returns the tokens, without groups in which a value is missing.
   ///
   /// - Parameter hasValue: returns whether a name has a value; `*` is the wildcard.
-  func tokens(_ hasValue: (String) -> Bool) -> [PatternToken] {
+  package func tokens(_ hasValue: (String) -> Bool) -> [PatternToken] {
     var output: [PatternToken] = []
     output.reserveCapacity(count)
     appendTokens(to: &output, hasValue)
@@ -59,7 +59,7 @@ extension PatternTree {
   }
 
   /// The offset of the first parameter or wildcard with a name, or `nil` if there is none.
-  func offset(of name: String) -> Int? {
+  package func offset(of name: String) -> Int? {
     items.tokens { _ in true }.first { $0.isFilled && $0.name == name }?.offset
   }
 }

@@ -1,5 +1,5 @@
 /// Reads the text of a pattern into tokens and groups.
-struct PatternLexer {
+package struct PatternLexer {
   static let deepestGroup = 8
   /// The maximum length of a pattern.
   static let maxBytes = 65_536
@@ -14,13 +14,13 @@ struct PatternLexer {
   private var open: [(offset: Int, before: [PatternItem])] = []
   private var items: [PatternItem] = []
 
-  init(_ text: String, syntax: PatternSyntax, hasConditions: Bool = true) {
+  package init(_ text: String, syntax: PatternSyntax, hasConditions: Bool = true) {
     bytes = ContiguousArray(text.utf8)
     self.syntax = syntax
     self.hasConditions = hasConditions && syntax.conditions
   }
 
-  mutating func read() throws(PatternFault) -> PatternTree {
+  package mutating func read() throws(PatternFault) -> PatternTree {
     guard bytes.count <= Self.maxBytes else { throw .tooLong(bytes.count) }
     do throws(PatternFault) {
       return try readWhole()

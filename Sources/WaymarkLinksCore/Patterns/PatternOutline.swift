@@ -25,7 +25,7 @@ package struct PatternOutline: Sendable {
     package let message: String
   }
 
-  let text: String
+  package let text: String
   package let parameters: [Parameter]
   /// True if the pattern matches the fragment.
   package let matchesFragment: Bool
@@ -50,6 +50,21 @@ package struct PatternOutline: Sendable {
     } catch {
       throw Problem(offset: error.offset, message: error.message)
     }
+  }
+
+  /// Returns the pattern with the constraints that the types of values imply, where it has none: `:id<int>` for an `Int`.
+  ///
+  /// - Parameter types: the types of the values of the path, by the names of their parameters.
+  package func constrained(by types: [String: String]) -> String {
+    var bytes = Array(text.utf8)
+    for parameter in parameters.reversed()
+    where !parameter.isWildcard && !parameter.isInQuery && parameter.constraint == nil {
+      guard let name = parameter.name, let type = types[name], let implied = NamedConstraint.implied(by: type) else {
+        continue
+      }
+      bytes.insert(contentsOf: "<\(implied.name)>".utf8, at: parameter.offset + 1 + name.utf8.count)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   static var syntax: PatternSyntax {

@@ -23,6 +23,10 @@ package struct PatternToken: Sendable {
   ///
   /// The outermost is 0.
   var level = 0
+
+  package init(kind: Kind, offset: Int, text: String, level: Int = 0) {
+    (self.kind, self.offset, self.text, self.level) = (kind, offset, text, level)
+  }
 }
 
 /// A token, or an optional group of them.

@@ -1,6 +1,6 @@
 extension PatternVariant {
   /// Returns whether both have the same spelling, ignoring the names of parameters.
-  func isAlike(_ other: PatternVariant) -> Bool {
+  package func isAlike(_ other: PatternVariant) -> Bool {
     path.elementsEqual(other.path) { $0.identity == $1.identity }
       && (fragment == nil) == (other.fragment == nil)
       && (fragment ?? []).elementsEqual(other.fragment ?? []) { $0.identity == $1.identity }

@@ -1,6 +1,6 @@
 extension SegmentTest {
   /// Returns whether the test accepts every text that a segment of a pattern accepts, or `false` if that is uncertain.
-  func covers(_ segment: PatternSegment, foldsCase: Bool) -> Bool {
+  package func covers(_ segment: PatternSegment, foldsCase: Bool) -> Bool {
     switch segment {
     case .wildcard: return false
     case .literal(let bytes):

@@ -1,5 +1,5 @@
 /// A test for the text of a segment: a constrained parameter or a mixed segment.
-enum SegmentTest: Sendable {
+package enum SegmentTest: Sendable {
   case constraint(Constraint)
   case mixed(MixedSegment)
 

@@ -21,26 +21,32 @@ package struct UnreachedPattern: Sendable {
 /// Collects patterns that are never reached, and finds the words for them.
 ///
 /// A table finds them in its trie, and macros compare patterns with one another. Both say it here.
-struct UnreachedPatterns {
+package struct UnreachedPatterns {
   /// A pattern, or the route that has it.
-  struct Subject {
+  package struct Subject {
     /// The pattern in quotation marks, with the name of its route.
     let label: String
     /// The index in the order of registration.
     let index: Int
     var priority = 0
+
+    package init(label: String, index: Int, priority: Int = 0) {
+      (self.label, self.index, self.priority) = (label, index, priority)
+    }
   }
 
   private var found: [UnreachedPattern] = []
   private var shadowed: [Shadowed] = []
 
+  package init() {}
+
   /// The patterns in the order of registration.
-  var all: [UnreachedPattern] { (found + shadowedPatterns).sorted { $0.index < $1.index } }
+  package var all: [UnreachedPattern] { (found + shadowedPatterns).sorted { $0.index < $1.index } }
 
   /// Adds a pattern, and the one that takes its links.
   ///
   /// - Parameter isAlike: true if both variants have the same spelling, and are limited to the same hosts and schemes.
-  mutating func add(
+  package mutating func add(
     _ own: Subject, _ variant: PatternVariant, after rival: Subject, _ other: PatternVariant, isAlike: Bool
   ) {
     guard isAlike else { return shadowed.append(Shadowed(own: own, rival: rival)) }
@@ -60,7 +66,7 @@ struct UnreachedPatterns {
   /// Returns the problem of a combination of groups that an earlier one of the pattern takes, or `nil` if none is lost.
   ///
   /// Both have one shape, so that the values of the later group are never there.
-  static func problem(of late: PatternVariant, after early: PatternVariant) -> String? {
+  package static func problem(of late: PatternVariant, after early: PatternVariant) -> String? {
     guard late.isAlike(early), late.captureNames != early.captureNames else { return nil }
     return "“\(late.text)” is never reached, because “\(early.text)” of the same pattern takes its links: write "
       + "the later group into the earlier one, as in “(/:year(/:month))”"

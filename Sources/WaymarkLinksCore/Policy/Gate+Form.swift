@@ -2,9 +2,9 @@ extension Gate {
   /// Checks size and form.
   ///
   /// The link may have been parsed by rules other than the table's.
-  func checkForm(_ link: DeepLink) throws(RouteTable.Rejection) { try checkForm(link, store.path(of: link)) }
+  package func checkForm(_ link: DeepLink) throws(RouteTable.Rejection) { try checkForm(link, store.path(of: link)) }
 
-  func checkForm(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) {
+  package func checkForm(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) {
     if link.text.utf8.count > store.options.limits.bytes {
       throw RouteTable.Rejection(.init(reason: .tooLong, offset: store.options.limits.bytes))
     }

@@ -6,27 +6,21 @@ extension RouteTable {
 }
 
 /// Checks limits, scheme and host of a link before any route is tried.
-struct Gate {
+package struct Gate {
   let store: RouteStore
+
+  package init(store: RouteStore) {
+    self.store = store
+  }
 
   /// Checks a link.
   ///
   /// - Throws: the first ``RouteTable/Rejection`` found.
-  func check(_ link: DeepLink) throws(RouteTable.Rejection) { try check(link, store.path(of: link)) }
-
-  /// Checks a link completely, or only its form if it passed the gate before.
-  func check(
-    _ link: DeepLink, _ path: RoutePath, by entrance: Resolver.Entrance
-  ) throws(RouteTable.Rejection) {
-    switch entrance {
-    case .gates: try check(link, path)
-    case .routePath, .shortLink: try checkForm(link)
-    }
-  }
+  package func check(_ link: DeepLink) throws(RouteTable.Rejection) { try check(link, store.path(of: link)) }
 
   /// Checks a link whose path is known.
   @inline(__always)
-  func check(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) {
+  package func check(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) {
     if !store.gateRules.waveThrough(link, path) { try checkClosely(link, path) }
   }
 

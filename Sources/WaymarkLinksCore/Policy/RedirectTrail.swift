@@ -1,11 +1,11 @@
 /// The redirects of one link.
 ///
 /// They share one limit, and no link may occur twice.
-struct RedirectTrail {
+package struct RedirectTrail {
   /// The targets in order, filled in.
   ///
   /// If a target broke a rule, it is the last one.
-  private(set) var targets: [String] = []
+  package private(set) var targets: [String] = []
   private let limit: Int
   /// The number of earlier rewrites by hooks, which count against the limit, too.
   private var rewriteCount = 0
@@ -14,14 +14,14 @@ struct RedirectTrail {
   /// The first link is added when there is a second one.
   private var visited: Set<String> = []
 
-  init(limit: Int) {
+  package init(limit: Int) {
     self.limit = limit
   }
 
   /// Records that a hook replaced a link.
   ///
   /// - Throws: a ``RouteTable/Rejection`` if the limit is exceeded.
-  mutating func noteRewrite(of subject: MatchSubject) throws(RouteTable.Rejection) {
+  package mutating func noteRewrite(of subject: MatchSubject) throws(RouteTable.Rejection) {
     visited.insert(subject.spelling)
     rewriteCount += 1
     try checkBudget()
@@ -38,7 +38,7 @@ struct RedirectTrail {
   /// - Returns: the new link. `nil` if the target is the same link, which has no effect.
   /// - Throws: a ``RouteTable/Rejection`` if the target is not a link, does not pass the gate, occurred before, or exceeds
   ///   the limit.
-  mutating func follow(
+  package mutating func follow(
     _ template: RedirectTemplate, filledFrom match: RouteMatch, _ subject: MatchSubject, _ store: RouteStore
   ) throws(RouteTable.Rejection) -> MatchSubject? {
     let text: String
@@ -56,7 +56,7 @@ struct RedirectTrail {
   /// Without a scheme, the new link is a path, and keeps the scheme and the host of the old one.
   ///
   /// - Parameter leader: the cause of the replacement, for the message if the text is not a link.
-  mutating func follow(
+  package mutating func follow(
     _ text: String, _ subject: MatchSubject, _ store: RouteStore, of leader: String
   ) throws(RouteTable.Rejection) -> MatchSubject? {
     let link = try parse(text, subject, store, of: leader)
@@ -118,7 +118,7 @@ extension RouteMatch {
   /// is none.
   ///
   /// A group and an item of the query are left out without a value, since a guard may stand at several routes.
-  func unknownName(in template: RedirectTemplate) -> String? {
+  package func unknownName(in template: RedirectTemplate) -> String? {
     (template.path + (template.fragment ?? [])).lazy.compactMap(\.neededName).first { needed in
       guard RedirectTemplate.queryItem(needed.name) == nil, value(named: needed.name) == nil else { return false }
       return !store.candidates.contains { candidate in
@@ -144,5 +144,21 @@ extension RouteMatch {
     return RedirectTemplate.Replaced(
       query: traits.contains(.query) ? link.rawText(link.layout.query) : "",
       fragment: traits.contains(.fragment) ? link.rawText(link.layout.fragment) : nil)
+  }
+}
+
+extension RouteStore {
+  /// Returns the redirect before all routes that takes a link, or `nil` if none does.
+  package func redirectBeforeRoutes(
+    of subject: MatchSubject, _ passed: PassedValues
+  ) -> (match: RouteMatch, template: RedirectTemplate)? {
+    guard let redirects else { return nil }
+    for match in Candidates(subject.inAnyNamespace, passed: passed, store: redirects) {
+      guard let template = match.route.redirectTemplate, match.redirectObstacle(to: template, in: self) == nil else {
+        continue
+      }
+      return (match, template)
+    }
+    return nil
   }
 }

@@ -24,7 +24,7 @@ extension RouteMatch {
 
 extension RouteStore {
   /// The link to open if another one cannot be opened, if it may carry one.
-  func carriedFallback(of link: DeepLink, _ extras: RouteMatch.Extras) -> String? {
+  package func carriedFallback(of link: DeepLink, _ extras: RouteMatch.Extras) -> String? {
     controlValue(options.fallbackParameter, in: link) ?? options.fallbackParameter.flatMap { extras.value($0) }
   }
 

@@ -69,11 +69,6 @@ extension RouteTable {
     try Gate(store: store).check(link)
     return Candidates(store.subject(link), passed: passed, store: store)
   }
-
-  /// The patterns that are similar to a link, nearest first.
-  package func similarPatterns(to link: DeepLink) -> [RoutePattern] {
-    NearestRoutes(self).patterns(near: store.subject(link)).filter(\.isSimilar).map(\.pattern)
-  }
 }
 
 extension RouteMatch {
@@ -153,7 +148,7 @@ extension Candidates {
   ///
   /// Of several routes of one pattern for different senders, the first one for this sender counts.
   /// - Throws: the rejection of a match that the source may not open, if no other route of its pattern follows.
-  mutating func nextReachable() throws(RouteTable.Rejection) -> RouteMatch? {
+  package mutating func nextReachable() throws(RouteTable.Rejection) -> RouteMatch? {
     guard let first = next() else { return nil }
     if first.isReachable { return first }
     while let twin = next(), twin.isTwin(of: first) {

@@ -22,7 +22,7 @@ extension RouteStore {
 
 extension RouteTable.Reach {
   /// The reach, spelled as in an app's code.
-  var spelling: String {
+  package var spelling: String {
     switch self {
     case .fromLinks: ".fromLinks"
     case .inAppOnly: ".inAppOnly"

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import WaymarkChecks
 @testable import WaymarkCore
-@testable import WaymarkLinksCore
 
 /// The cost of a check, counted in places of the trie, candidates and tests that it looks at.
 @Suite("The checker: steps · N5 N11")

@@ -1,8 +1,8 @@
 /// Compares bytes.
 ///
 /// Folds the case of ASCII letters if asked to, and of no others.
-enum ASCII {
-  static func lowercased(_ byte: UInt8) -> UInt8 {
+package enum ASCII {
+  package static func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }
 
@@ -53,7 +53,7 @@ extension String {
   /// Calls `body` with the UTF-8 of the text.
   ///
   /// Cheap for contiguous text. The text of a link is always contiguous.
-  func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+  package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable({ body($0.span) }) { return result }
     var copy = self
     return copy.withUTF8 { body($0.span) }

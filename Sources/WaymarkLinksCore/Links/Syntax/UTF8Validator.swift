@@ -46,7 +46,7 @@ extension String {
   package init?(checking bytes: [UInt8]) { self.init(checking: bytes[...]) }
 
   /// Decodes bytes, or returns `nil` if they are not UTF-8.
-  init?(checking bytes: ArraySlice<UInt8>) {
+  package init?(checking bytes: ArraySlice<UInt8>) {
     if !bytes.allSatisfy({ $0 < 0x80 }) {
       var validator = UTF8Validator()
       for byte in bytes where !validator.consume(byte) { return nil }

@@ -21,7 +21,7 @@ package struct RouteEntry: Sendable {
   package var settings: RouteMap.Settings { placing?.settings ?? RouteMap.Settings() }
 
   /// The reach that its own declaration sets, or `nil` if it sets none.
-  var ownReach: RouteTable.Reach? { placing == nil ? declaration?.reachable : settings.ownReach }
+  package var ownReach: RouteTable.Reach? { placing == nil ? declaration?.reachable : settings.ownReach }
 
   package var attachments: RouteAttachments { declaration?.attachments ?? settings.attachments }
 

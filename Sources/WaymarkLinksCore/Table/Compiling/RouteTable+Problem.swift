@@ -108,15 +108,15 @@ extension RouteTable {
     /// The pattern of the conflicting route, if there is one.
     public let rival: String?
     /// The name of the conflicting route, if it has one.
-    public internal(set) var rivalRoute: String?
+    public package(set) var rivalRoute: String?
     /// The identity of the conflicting route.
-    package internal(set) var rivalID: Route.ID?
+    package var rivalID: Route.ID?
     /// The identity of the route, or `nil` if the problem concerns the options.
-    public internal(set) var routeID: Route.ID?
+    public package(set) var routeID: Route.ID?
     /// The location of the route's declaration, if it is known.
     public package(set) var location: SourceLocation?
     /// The location of the conflicting route's declaration, if it is known.
-    public internal(set) var rivalLocation: SourceLocation?
+    public package(set) var rivalLocation: SourceLocation?
 
     package init(
       _ code: Code, severity: Severity, route: String? = nil, pattern: String? = nil, redirect: String? = nil,

@@ -17,7 +17,7 @@ public struct RouteAttachments: Sendable {
   public init() {}
 
   /// The attached values.
-  var all: some Collection<any Sendable> { values.values }
+  package var all: some Collection<any Sendable> { values.values }
 
   /// The types of the attached values.
   var types: some Sequence<ObjectIdentifier> { values.keys }

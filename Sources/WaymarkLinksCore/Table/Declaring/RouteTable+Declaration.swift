@@ -147,7 +147,7 @@ extension RouteTable {
 
 extension RouteTable.Declaration {
   /// True if there are other patterns.
-  var hasAliases: Bool { others.map { !$0.aliases.isEmpty } ?? false }
+  package var hasAliases: Bool { others.map { !$0.aliases.isEmpty } ?? false }
 
   package var wholePattern: RoutePattern { others?.prefix.map { $0.joined(with: pattern) } ?? pattern }
 

@@ -135,7 +135,7 @@ extension DeepLink {
   /// Returns whether this is the scheme of the link.
   ///
   /// `scheme` is in lower case.
-  func hasScheme(_ scheme: String) -> Bool {
+  package func hasScheme(_ scheme: String) -> Bool {
     text.withBytes { ASCII.equalsIgnoringCase($0, layout.scheme, lowercased: scheme) }
   }
 }

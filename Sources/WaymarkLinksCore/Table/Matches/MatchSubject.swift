@@ -2,7 +2,7 @@
 package struct MatchSubject: Sendable {
   /// The link whose path, query and fragment are matched.
   package let link: DeepLink
-  let path: RoutePath
+  package let path: RoutePath
   /// The earlier link that gives scheme and host, after a redirect to a path.
   private let replaced: DeepLink?
   /// The namespace of the link.

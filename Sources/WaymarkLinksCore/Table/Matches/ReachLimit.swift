@@ -1,15 +1,15 @@
 /// A declaration around a route, or the route's own, with its reach.
-struct ReachLimit {
-  let reach: RouteTable.Reach
+package struct ReachLimit {
+  package let reach: RouteTable.Reach
   /// The route, or `nil` for a container and for the whole table.
-  let route: RouteTable.Route?
+  package let route: RouteTable.Route?
   /// The subject of a sentence.
-  let words: String
+  package let words: String
 }
 
 extension RouteStore {
   /// Returns the declarations whose reach is too narrow for a route, from the outermost one to its own.
-  func limits(on route: RouteTable.Route, where isTooNarrow: (RouteTable.Reach) -> Bool) -> [ReachLimit] {
+  package func limits(on route: RouteTable.Route, where isTooNarrow: (RouteTable.Reach) -> Bool) -> [ReachLimit] {
     var limits: [ReachLimit] = []
     var next = entry(numbered: route.id.number)
     while let entry = next {

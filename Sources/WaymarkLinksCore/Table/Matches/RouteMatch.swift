@@ -46,7 +46,7 @@ public struct RouteMatch: Sendable {
   /// Creates a match.
   ///
   /// Without a namespace, its route belongs to none.
-  init(
+  package init(
     _ link: DeepLink, _ path: RoutePath, candidate: UInt32, namespace: String? = nil,
     passed: PassedValues = PassedValues(), store: RouteStore
   ) {

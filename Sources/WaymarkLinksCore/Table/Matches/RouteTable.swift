@@ -48,7 +48,7 @@ public struct RouteTable: Sendable {
 
   /// The warnings of the build.
   ///
-  /// ``problems`` has all problems.
+  /// `problems` has all problems.
   public var warnings: [Problem] { store.warnings }
 
   /// Returns the route with a name, or `nil` if there is none.
@@ -106,7 +106,7 @@ package final class RouteStore: Sendable {
   let leadsElsewhere: Bool
   private let knownHostSpellings = Locked<[String: [String]]?>(nil)
   /// True if a route redirects.
-  let hasRedirectingRoutes: Bool
+  package let hasRedirectingRoutes: Bool
   /// True if a pattern matches the fragment.
   let matchesFragments: Bool
   package let matcher: Matcher
@@ -115,22 +115,22 @@ package final class RouteStore: Sendable {
   package let hosts: HostList
   let hasHosts: Bool
   /// True if a pattern takes web links of any host.
-  let takesAnyHost: Bool
+  package let takesAnyHost: Bool
   /// True if web links must have one of the hosts, although the rules for paths do not ask for it.
   let limitsWebHosts: Bool
   /// The accepted schemes in lower case: those listed, and those declared as namespaces.
   ///
   /// An empty list accepts all.
-  let schemes: [String]
+  package let schemes: [String]
   /// True if the table lists `http` or `https`, so that it takes no other web links: `schemes: ["https"]`.
   let listsWebScheme: Bool
   let namespaces: [RouteTable.Namespace]
   let gateRules: GateRules
   /// The errors of routes that were left out.
-  let errors: [RouteTable.Problem]
-  let warnings: [RouteTable.Problem]
+  package let errors: [RouteTable.Problem]
+  package let warnings: [RouteTable.Problem]
   package let names: [String: Int]
-  let numbers: [Int: Int]
+  package let numbers: [Int: Int]
   /// The tree, if the position of routes matters.
   ///
   /// Otherwise it is built at the first access.
@@ -198,7 +198,7 @@ package final class RouteStore: Sendable {
     package let onMissing = Locked<(@Sendable (String, Int) -> Void)?>(nil)
   #endif
 
-  var hasTree: Bool { madeTree != nil }
+  package var hasTree: Bool { madeTree != nil }
 
   /// The position of the routes on the screen.
   @inline(__always)
@@ -225,7 +225,7 @@ package final class RouteStore: Sendable {
   }
 
   /// Returns a route or container as it was added.
-  func entry(numbered number: Int) -> RouteEntry? {
+  package func entry(numbered number: Int) -> RouteEntry? {
     var (lower, upper) = (0, entries.count)
     while lower < upper {
       let middle = lower + (upper - lower) / 2
@@ -234,7 +234,7 @@ package final class RouteStore: Sendable {
     return lower < entries.count && entries[lower].number == number ? entries[lower] : nil
   }
 
-  func chain(of index: Int) -> [RouteTable.Route] {
+  package func chain(of index: Int) -> [RouteTable.Route] {
     var chain: [RouteTable.Route] = []
     chain.reserveCapacity(depth(of: index))
     var next: Int? = index

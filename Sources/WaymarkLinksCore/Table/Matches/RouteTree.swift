@@ -15,7 +15,7 @@ package final class RouteTree: Sendable {
   /// The constraints of the parameters whose values have several spellings, by route and name.
   package let spelledParameters: [Int: [String: Constraint]]
   /// True if the outermost container is an implicit stack, because the map has several containers at the top or none.
-  let isRootImplicit: Bool
+  package let isRootImplicit: Bool
   /// True if a container is a split.
   package let hasSplits: Bool
   /// The types of all attachments.

@@ -29,7 +29,7 @@ nonisolated enum Account: RouteDestination, Equatable {
   case overview
   case order(number: Int, tab: String? = nil)
 
-  static let patterns: [RoutePattern] = ["/account", "/account/orders/:number"]
+  static let patterns: [RoutePattern] = ["/account", "/account/orders/:number<int>"]
   static let routeNames = ["account.overview", "account.order"]
 
   init(_ match: RouteMatch) throws(ParameterError) {

@@ -1,3 +1,5 @@
+import Waymark
+
 /// Values for the placeholders of redacted links, so that the links lead where they led.
 ///
 /// A placeholder has one value in all links, and two placeholders have two. Where a pattern has a constraint, the value

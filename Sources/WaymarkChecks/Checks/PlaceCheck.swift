@@ -68,6 +68,10 @@ package protocol AttachedToPosition: Sendable {
   func problem(at position: AttachedPosition) -> String?
 }
 
+extension MapMistake: AttachedToPosition {
+  package func problem(at position: AttachedPosition) -> String? { message }
+}
+
 extension RouteAttachments {
   /// The values that have an effect at certain positions only.
   fileprivate var ofPlaces: [any AttachedToPosition] { all.compactMap { $0 as? any AttachedToPosition } }

@@ -77,16 +77,6 @@ package struct ResolutionRecord {
     }
   }
 
-  /// Writes the guard that denied and the kind of the denial, if one did.
-  package func writeDenial(to writer: inout JSONWriter) {
-    guard let denial = outcome.denial else { return }
-    writer.key("denial")
-    writer.object { writer in
-      if let name = denial.guardName { writer.member("guard", name) }
-      writer.member("kind", denial.kind.rawValue)
-    }
-  }
-
   /// The obstacle, in one sentence, or `nil` if the verb succeeded.
   package var obstacle: String? {
     guard !isGood else { return nil }

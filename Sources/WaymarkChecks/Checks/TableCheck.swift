@@ -11,6 +11,7 @@ extension RouteTable {
   /// - Parameter hasScreen: returns whether a route has a screen, as far as the caller knows. Routes with a redirect
   ///   need none.
   /// - Returns: the warnings, in the order of the routes.
+  /// - Note: A release build without the trait `Diagnostics` returns ``RouteTable/warnings``.
   public func check(hasScreen: (Route) -> Bool = { _ in true }) -> [Problem] {
     warnings(redirectingTo: store.hasEnteringGuards ? nil : [], hasScreen)
   }

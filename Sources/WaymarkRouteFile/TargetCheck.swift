@@ -1,3 +1,5 @@
+import Waymark
+
 extension RouteTable {
   /// Returns the problem of a link that the app itself leads to, such as what a guard shows, or `nil` if a route takes it.
   ///

@@ -354,18 +354,14 @@ package struct Resolver {
   }
 }
 
-extension RouteStore {
-  /// Returns the redirect before all routes that takes a link, or `nil` if none does.
-  func redirectBeforeRoutes(
-    of subject: MatchSubject, _ passed: PassedValues
-  ) -> (match: RouteMatch, template: RedirectTemplate)? {
-    guard let redirects else { return nil }
-    for match in Candidates(subject.inAnyNamespace, passed: passed, store: redirects) {
-      guard let template = match.route.redirectTemplate, match.redirectObstacle(to: template, in: self) == nil else {
-        continue
-      }
-      return (match, template)
+extension Gate {
+  /// Checks a link completely, or only its form if it passed the gate before.
+  func check(
+    _ link: DeepLink, _ path: RoutePath, by entrance: Resolver.Entrance
+  ) throws(RouteTable.Rejection) {
+    switch entrance {
+    case .gates: try check(link, path)
+    case .routePath, .shortLink: try checkForm(link)
     }
-    return nil
   }
 }
