@@ -32,7 +32,7 @@
     /// router.bind(PickColor.self) { route, sendResult in PickColorViewController(route.current) { sendResult($0) } }
     /// ```
     public func bind<Route: ResultRoute>(
-      _ type: Route.Type, screen: @escaping @MainActor (Route, Reply) throws -> UIViewController?
+      _ type: Route.Type, screen: @escaping @MainActor (Route, SendResultAction) throws -> UIViewController?
     ) {
       bindScreen(ScreenMaker(resulting: type, screen), to: .type(ObjectIdentifier(type)))
     }
