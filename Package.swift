@@ -30,12 +30,15 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   // The same for `import AppIntents`, in what `waymark intents` writes.
   let appIntentsAreStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "AppIntents=AppIntentsStandIn"])]
   // The whole files of pages, `@main` included, which must not be the entry of the tests.
-  func wholeFile(_ name: String, importing framework: String) -> Target {
+  func wholeFile(
+    _ name: String, importing framework: String, and macros: [Target.Dependency] = [], by rules: [SwiftSetting]? = nil
+  ) -> Target {
     .target(
       name: name,
-      dependencies: ["AppIntentsStandIn", .byName(name: "Waymark\(framework)"), .byName(name: "\(framework)StandIn")],
+      dependencies: ["AppIntentsStandIn", .byName(name: "Waymark\(framework)"), .byName(name: "\(framework)StandIn")]
+        + macros,
       path: "Tests/Support/\(name)",
-      swiftSettings: strict + onMain + appIntentsAreStandIn + [
+      swiftSettings: strict + (rules ?? onMain) + appIntentsAreStandIn + [
         .unsafeFlags([
           "-module-alias", "\(framework)=\(framework)StandIn", "-Xfrontend", "-entry-point-function-name", "-Xfrontend",
           "entryOf\(name)",
@@ -70,6 +73,10 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
     wholeFile("ShopInSwiftUI", importing: "SwiftUI"), wholeFile("TabsInSwiftUI", importing: "SwiftUI"),
     wholeFile("OwnViewsInSwiftUI", importing: "SwiftUI"), wholeFile("IntentsInSwiftUI", importing: "SwiftUI"),
     wholeFile("ShopInUIKit", importing: "UIKit"),
+    // An enum that is a view, as new apps have it, and by the rules of older ones.
+    wholeFile("MapInSwiftUI", importing: "SwiftUI", and: ["WaymarkMacros"]),
+    wholeFile(
+      "MapInSwift5", importing: "SwiftUI", and: ["WaymarkMacros"], by: [.swiftLanguageMode(.v5)]),
     // The same generated file by the rules of other apps: one that isolates by default, and one of Swift 5.
     .target(
       name: "IntentsOnMain", dependencies: ["AppIntentsStandIn"], path: "Tests/Support/IntentsOnMain",
@@ -97,7 +104,8 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
         "AppIntentsStandIn", "Waymark", "WaymarkConsole", "WaymarkMacros", "WaymarkSwiftUI", "WaymarkTesting",
         "TestSupport",
         "SwiftUIStandIn",
-        "BookshopRoutes", "BookshopSwiftUI", "IntentsInSwiftUI", "OwnViewsInSwiftUI", "ShopInSwiftUI", "TabsInSwiftUI",
+        "BookshopRoutes", "BookshopSwiftUI", "IntentsInSwiftUI", "MapInSwift5", "MapInSwiftUI", "OwnViewsInSwiftUI",
+        "ShopInSwiftUI", "TabsInSwiftUI",
       ],
       swiftSettings: strict),
   ]

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 
 // Examples stand here as they stand in the documentation of the types.
+import Foundation
 import TestSupport
 import Testing
 import Waymark
@@ -283,7 +284,9 @@ struct LinkExamples {
   @Test func linkingURLs() throws {
     let table = try RouteTable(hosts: ["books.example.com"], reachable: .fromLinks, destinations: Order.self)
     let shared = try table.url(to: Order(number: 7), as: .web)       // https://books.example.com/orders/7
+    let order = Order(URL(string: "https://books.example.com/orders/7")!)       // of any host and scheme
     #expect(shared.absoluteString == "https://books.example.com/orders/7")
+    #expect(order?.number == 7)
   }
 
   @Test func linkingURLsByName() throws {

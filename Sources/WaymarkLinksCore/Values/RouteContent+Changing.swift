@@ -42,6 +42,6 @@ extension [RouteMap.Item] {
 }
 
 /// A mistake in a map, which the table reports with its other problems.
-struct MapMistake: Sendable {
-  let message: String
+package struct MapMistake: Sendable {
+  package let message: String
 }

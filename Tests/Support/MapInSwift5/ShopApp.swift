@@ -1,0 +1,1 @@
+../MapInSwiftUI/ShopApp.swift
