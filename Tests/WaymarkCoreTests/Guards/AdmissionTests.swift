@@ -161,7 +161,7 @@ struct AdmissionTests {
     let app = App(.denied)
     app.router.open("/account", .init(from: .inApp, extras: ["draft": "text"]))
     let account = try #require(app.router.state.top())
-    let answers = try await app.router.answers(to: app.router.push("/account/orders"), of: Int.self)
+    let answers = try await app.router.results(of: app.router.push("/account/orders"), as: Int.self)
     app.router.pop()
     var steps = app.host.steps.count
     await app.signOut()
