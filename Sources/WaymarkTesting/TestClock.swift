@@ -6,7 +6,7 @@ public import WaymarkCore
 ///
 /// ```swift
 /// let time = TestClock()
-/// router.configuration.clock = time.clock
+/// router.configuration.navigation.clock = time.clock
 /// time.advance(by: .seconds(30))
 /// ```
 @MainActor

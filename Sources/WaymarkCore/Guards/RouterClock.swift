@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let time = TestClock()                        // of WaymarkTesting; it stands still
-/// router.configuration.clock = time.clock
+/// router.configuration.navigation.clock = time.clock
 /// router.open("/account")                       // a guard defers it
-/// time.advance(by: .seconds(601))               // longer than configuration.deferredExpiry: it is dropped
+/// time.advance(by: .seconds(601))               // longer than deferredExpiry: it is dropped
 /// ```
 /// Tests use their own clock, which stands still until they advance it.
 public struct RouterClock: Sendable {

@@ -91,7 +91,7 @@ extension OnOneDevice {
           Text("club")
         }.guarded(by: RouteGuard("club") { _ in club.isOpen ? .proceed : .denied("closed") })
       }
-      app.router.errorScreen = { _, _ in "/club" }
+      app.router.configuration.app.errorScreen = { _, _ in "/club" }
       app.launch()
       #expect(app.texts == ["club"])
       club.isOpen = false

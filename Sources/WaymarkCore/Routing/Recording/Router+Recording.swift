@@ -21,7 +21,7 @@ extension Router {
 
   /// Starts, stops or changes the recording, as the configuration says.
   func followRecording() {
-    let wanted = configuration.recording
+    let wanted = rules.recording
     guard wanted != recording else { return }
     recording = wanted
     var (limit, keepsValues) = (0, false)
@@ -41,7 +41,7 @@ extension Router {
     code.tape =
       limit > 0
       ? RouterTape(
-        limit: limit, keepsValues: keepsValues, on: configuration.clock, from: store.state,
+        limit: limit, keepsValues: keepsValues, on: rules.clock, from: store.state,
         hosts: store.drivers.map(\.window)) : nil
     guarded.authorization.watch.code = tape == nil ? nil : code
     if let tape { traceLines?.follow(tape) }
@@ -53,7 +53,7 @@ extension Router {
     for host in store.drivers.compactMap(\.host) { detach(host) }
     dropDeferredLinks()
     store.begin(with: state)
-    recording = configuration.recording
+    recording = rules.recording
     record(limit: 1, keepsValues: true)
     tape?.script = script
   }

@@ -275,7 +275,7 @@ package final class MistakeLog {
 
   // MARK: Process
 
-  private static var initialReceiver: (@MainActor (Router.LogMessage) -> Void)? {
+  static nonisolated var initialReceiver: (@MainActor (Router.LogMessage) -> Void)? {
     #if DEBUG
       isTest ? nil : Router.standardLog
     #else

@@ -12,7 +12,7 @@ extension Router {
   /// proceed.
   package func assumeCode() {
     code.isAssumed = true
-    (linkExpander, browser) = (nil, nil)
+    (app.linkExpander, app.browser) = (nil, nil)
   }
 
   /// True if nothing waits, and no value has changed that a guard read.

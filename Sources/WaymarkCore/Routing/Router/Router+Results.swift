@@ -19,8 +19,8 @@ extension Router {
     to navigation: Navigation, of type: Value.Type, isForOne: Bool = false, at caller: RouteTable.SourceLocation?
   ) async throws(NavigationError) -> ResultStore.Opened<Value> {
     try await results.channel(to: navigation, of: type, isForOne: isForOne, at: caller, in: store) {
-      let clock = configuration.clock
-      _ = clock.after(configuration.deferredExpiry + .milliseconds(1)) { [weak self] in
+      let clock = rules.clock
+      _ = clock.after(rules.deferredExpiry + .milliseconds(1)) { [weak self] in
         self?.deferred.dropExpired(at: clock.uptime())
       }
     }

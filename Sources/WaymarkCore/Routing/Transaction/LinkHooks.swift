@@ -121,5 +121,5 @@ package final class LinkHooks {
 
 extension Router {
   /// True if a hook, an observer or a link expander handles links before they are matched.
-  var hasHooks: Bool { !hooks.isEmpty || linkExpander != nil }
+  var hasHooks: Bool { !hooks.isEmpty || app.linkExpander != nil }
 }

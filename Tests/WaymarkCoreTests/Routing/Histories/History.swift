@@ -51,7 +51,7 @@ final class History {
       }
       RedirectRoute("/old", to: "/secret/1")
     }
-    router.configuration.overlap = overlap
+    router.configuration.navigation.overlap = overlap
     router.attach(host, to: .init(0))
   }
 
@@ -135,7 +135,7 @@ final class History {
 
   /// Waits until nothing is pending any more.
   func comeToRest() async {
-    router.configuration.overlap = .latest
+    router.configuration.navigation.overlap = .latest
     for _ in 0..<20 {
       await settle()
       while host.isInTransition { host.finishTransition() }

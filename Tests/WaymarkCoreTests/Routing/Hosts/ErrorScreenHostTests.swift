@@ -64,7 +64,7 @@ struct ErrorScreenHostTests {
         by: RouteGuard("club") { _ in club.isOpen ? .proceed : .denied("closed") })
     }
     router.log = nil
-    router.errorScreen = { _, _ in "/club" }
+    router.configuration.app.errorScreen = { _, _ in "/club" }
     router.attach(host, to: .init(0))
     #expect(host.texts == ["error: /club"])
     club.isOpen = false

@@ -21,9 +21,9 @@ struct HeldResultTests {
     let facts = facts
     let signedIn = RouteGuard("signedIn") { _ in facts.isSignedIn ? .proceed : .deferred(showing: "/login") }
     let member = RouteGuard("member") { _ in facts.isMember ? .proceed : .denied("members only") }
-    var configuration = Router.Configuration()
-    configuration.clock = time.clock
-    router = Router(reachable: .fromLinks, configuration: configuration) {
+    var rules = Router.NavigationRules()
+    rules.clock = time.clock
+    router = Router(reachable: .fromLinks, navigation: rules) {
       StackRoutes("main") { RouteTo("/home", name: "home") }
       ModalRoute("/login", name: "login")
       ModalRoute("/pick", name: "pick").guarded(by: signedIn, member)

@@ -28,7 +28,7 @@ struct LimitTests {
       }
     }
     router.connect()
-    router.configuration.deferredLimit = -1
+    router.configuration.navigation.deferredLimit = -1
     router.open("/account", .init(from: .inApp))
     #expect(router.deferredLinks.isEmpty)
   }

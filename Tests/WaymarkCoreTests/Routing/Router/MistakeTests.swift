@@ -157,7 +157,7 @@ struct MistakeTests {
         RouteTo("/a").guarded(by: waiting)
       }
     }
-    router.configuration.clock = time.clock
+    router.configuration.navigation.clock = time.clock
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     let told = Told(router)

@@ -52,7 +52,7 @@ struct PipelineFaultTests {
     let door = Door()
     let router = slowRouter(door, beside: "other")
     router.connect()
-    router.configuration.overlap = .drop
+    router.configuration.navigation.overlap = .drop
     let slow = router.open("/slow", .init(from: .inApp))
     await settle()
     let incoming = router.receive(try DeepLink("x://other"))
@@ -73,7 +73,7 @@ struct PipelineFaultTests {
     }
     router.connect()
     // Other tests may keep the main actor for longer than a guard has whose answer others wait for.
-    router.configuration.clock = RouterClock(
+    router.configuration.navigation.clock = RouterClock(
       uptime: { .zero }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
     var opened: [String] = []
     router.willOpen { _ in .proceed }
@@ -89,10 +89,10 @@ struct PipelineFaultTests {
     let door = Door()
     let router = slowRouter(door, beside: "next")
     router.connect()
-    router.configuration.overlap = .enqueue
+    router.configuration.navigation.overlap = .enqueue
     let slow = router.open("/slow", .init(from: .inApp))
     let next = router.open("/next", .init(from: .inApp))
-    router.configuration.overlap = .latest
+    router.configuration.navigation.overlap = .latest
     await settle()
     door.open()
     _ = await slow.outcome
@@ -152,7 +152,7 @@ struct PipelineFaultTests {
       await door.pass()
       return link
     }
-    router.linkExpander = LinkExpander(timeout: .milliseconds(1), for: { _ in true }, resolving)
+    router.configuration.app.linkExpander = LinkExpander(timeout: .milliseconds(1), for: { _ in true }, resolving)
     if case .failed(_, let error) = await router.open("/a").outcome {
       #expect(error is LinkExpander.TimedOut)
     } else {
@@ -201,7 +201,7 @@ struct PipelineFaultTests {
   @Test func theScreenFollowsAReducerThatDoesNotAllowWhatTheUserDid() {
     let router = Router(
       reachable: .fromLinks,
-      configuration: .init(reducer: { state, action, table, window in
+      navigation: .init(reducer: { state, action, table, window in
         if case .host(.popped) = action { return RouterState.Change(rejecting: .notAllowed, in: state) }
         return state.applying(action, in: table, window: window)
       })
@@ -267,7 +267,7 @@ struct PipelineFaultTests {
 
   @Test func howManyLinksAreKeptMayChange() {
     let router = Router(reachable: .fromLinks) { RouteTo("/a/:id").guarded(by: RouteGuard("no") { _ in .deferred }) }
-    router.configuration.deferredLimit = 2
+    router.configuration.navigation.deferredLimit = 2
     for id in 1...3 { router.open("/a/\(id)", .init(from: .inApp)) }
     #expect(router.deferredLinks.count == 2)
   }
