@@ -10,10 +10,10 @@ enum Links: Example {
   ]
 
   static func run() async throws {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.add("/books/:id", name: "book")
-    builder.add("/notes/:title", name: "note")
-    let table = try builder.build()
+    let table = try RouteTable(reachable: .fromLinks) {
+      RouteTo("/books/:id", name: "book")
+      RouteTo("/notes/:title", name: "note")
+    }
     print(try table.link(to: "book", ["id": 42], query: [("ref", "mail")]).text)
     do {
       _ = try table.link(to: "book")

@@ -11,12 +11,12 @@ enum Patterns: Example {
   ]
 
   static func run() async throws {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.add("/books/:id<int>")  // only whole numbers
-    builder.add("/books/:slug")  // anything else
-    builder.add("/files/*rest")  // any number of segments
-    builder.add("/the(/page/:page)")  // with and without the group
-    let table = try builder.build()
+    let table = try RouteTable(reachable: .fromLinks) {
+      RouteTo("/books/:id<int>")  // only whole numbers
+      RouteTo("/books/:slug")  // anything else
+      RouteTo("/files/*rest")  // any number of segments
+      RouteTo("/the(/page/:page)")  // with and without the group
+    }
     let book = try table.match("/books/42")
     let id: Int? = try book?.id  // read as the type that is asked for
     print(book?.pattern ?? "", "id=\(id ?? 0)")

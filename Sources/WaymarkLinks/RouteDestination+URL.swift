@@ -11,7 +11,7 @@ extension RouteDestination {
   public init?(_ url: URL) {
     let isWeb = ["http", "https"].contains(url.scheme?.lowercased())
     let hosts = isWeb ? [url.host()].compactMap { $0 } : []
-    guard let table = try? RouteTable(hosts: hosts, reachable: .fromLinks, destinations: Self.self),
+    guard let table = try? RouteTable(hosts: hosts, reachable: .fromLinks, { RouteTo(Self.self) }),
       let match = try? table.match(url.absoluteString), let value = try? match.destination(as: Self.self)
     else { return nil }
     self = value

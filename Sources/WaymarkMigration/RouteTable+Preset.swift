@@ -6,9 +6,9 @@ extension RouteTable {
   /// Use a preset to move to Waymark without changing the meaning of links.
   ///
   /// ```swift
-  /// var builder = RouteTable.Builder(options: RouteTable.Options(.jlroutes))       // links mean what they meant there
-  /// builder.add("/user/view/:userID")
-  /// let match = try builder.build().match("myapp://user/view/joeldev")
+  /// let options = RouteTable.Options(.jlroutes)       // links mean what they meant there
+  /// let table = try RouteTable(options: options) { RouteTo("/user/view/:userID") }
+  /// let match = try table.match("myapp://user/view/joeldev")
   /// ```
   public enum Preset: String, Sendable, CaseIterable {
     /// Waymark's own rules.

@@ -18,9 +18,7 @@ import WaymarkMigration
 /// ```
 public struct RouteFile: Sendable {
   /// The routes and options of the file.
-  ///
-  /// Add more routes, or build the table.
-  public var builder: RouteTable.Builder
+  package var builder: RouteTable.Builder
   /// The preset that the options start from.
   public let preset: RouteTable.Preset
   /// The facts that guards and screens of the file read.

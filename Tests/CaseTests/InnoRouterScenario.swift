@@ -13,14 +13,14 @@ struct InnoRouterScenario: Sendable {
   /// The cases about links and tables.
   private static let links: [String: Self] = [
     "IR-09": Self(expected: ["none", "3", "no match"]) {
-      let table = RouteTable(reachable: .fromLinks) { RouteTo(Search.self) }
+      let table = RouteTable.readable(reachable: .fromLinks) { RouteTo(Search.self) }
       return try ["/search", "/search?page=3", "/search?page=x"].map { link in
         guard let search = try table.match(link)?.destination(as: Search.self) else { return "no match" }
         return search.page.map { "\($0)" } ?? "none"
       }
     },
     "IR-19": Self(expected: ["no link", "no link", "/products/7"]) {
-      let table = RouteTable(reachable: .fromLinks) { RouteTo("/products/:id", name: "product") }
+      let table = RouteTable.readable(reachable: .fromLinks) { RouteTo("/products/:id", name: "product") }
       let values: [[String: any LinkValue]] = [[:], ["id": ""], ["id": "7"]]
       return values.map { (try? table.link(to: "product", $0).text) ?? "no link" }
     },

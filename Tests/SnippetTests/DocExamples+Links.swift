@@ -18,13 +18,11 @@ struct LinkExamples {
   func print(_ items: Any...) { output.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
 
   static func table() throws -> RouteTable {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.options.schemes = ["bookshop"]
-    builder.options.hosts = ["books.example.com"]
-    builder.add("/books/:id", name: "book")
-    builder.add("/books/:book/reviews/:review", name: "review")
-    builder.add(Order.self)
-    return try builder.build()
+    try RouteTable(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
+      RouteTo("/books/:id", name: "book")
+      RouteTo("/books/:book/reviews/:review", name: "review")
+      RouteTo(Order.self)
+    }
   }
 
   struct Order: RouteDestination {
@@ -135,12 +133,14 @@ struct LinkExamples {
     options.hosts = ["books.example.com"]
     options.hostPolicy = .byScheme      // bookshop://books/42 and https://books.example.com/books/42: both are /books/42
     options.hostPolicy = .segment       // the second one would be /books.example.com/books/42
-    var builder = RouteTable.Builder(options: options)
-    builder.add("/books/:id")
-    builder.add("/books.example.com/books/:id", name: "long")
-    #expect(try builder.build().match("https://books.example.com/books/42")?.route.name == "long")
-    builder.options.hostPolicy = .byScheme
-    let table = try builder.build()
+    let routes = RouteMap {
+      RouteTo("/books/:id")
+      RouteTo("/books.example.com/books/:id", name: "long")
+    }
+    let long = try RouteTable(options: options) { routes }
+    #expect(try long.match("https://books.example.com/books/42")?.route.name == "long")
+    options.hostPolicy = .byScheme
+    let table = try RouteTable(options: options) { routes }
     #expect(try table.match("https://books.example.com/books/42")?.route.name == nil)
     #expect(try table.match("bookshop://books/42")?.path["id"] == "42")
   }
@@ -282,7 +282,7 @@ struct LinkExamples {
   }
 
   @Test func linkingURLs() throws {
-    let table = try RouteTable(hosts: ["books.example.com"], reachable: .fromLinks, destinations: Order.self)
+    let table = try RouteTable(hosts: ["books.example.com"], reachable: .fromLinks) { RouteTo(Order.self) }
     let shared = try table.url(to: Order(number: 7), as: .web)       // https://books.example.com/orders/7
     let order = Order(URL(string: "https://books.example.com/orders/7")!)       // of any host and scheme
     #expect(shared.absoluteString == "https://books.example.com/orders/7")

@@ -20,37 +20,42 @@ struct RouteExamples {
   func print(_ items: Any...) { output.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
 
   static func table() throws -> RouteTable {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.options.hosts = ["books.example.com"]
-    builder.options.redirects = [.init(from: "/catalogue/:id", to: "/books/:id")]
-    builder.add(
-      RouteMap {
-        TabRoutes("main") {
-          StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
-          StackRoutes("profile") { RouteTo("/account", name: "account") }
-        }
-        RouteTo("/help/*topic", name: "help")
-      })
-    return try builder.build()
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.hosts = ["books.example.com"]
+    options.redirects = [.init(from: "/catalogue/:id", to: "/books/:id")]
+    return try RouteTable(options: options) { routes }
+  }
+
+  @RouteBuilder private static var routes: RouteMap {
+    TabRoutes("main") {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+      StackRoutes("profile") { RouteTo("/account", name: "account") }
+    }
+    RouteTo("/help/*topic", name: "help")
   }
 
   // MARK: Tables
 
   @Test func routeTable() throws {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.add("/books/:id", name: "book")
-    let table = try builder.build()
+    let table = try RouteTable(reachable: .fromLinks) { RouteTo("/books/:id", name: "book") }
     let match = try table.match("bookshop://books/42?ref=mail")
     let id = match?.path["id"]    // "42"
     #expect(id == "42")
   }
 
-  @Test func builder() throws {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.add("/books/:id", name: "book")
-    builder.add(RouteMap { StackRoutes("chats") { RouteTo("/chats") { RouteTo(":id") } } })
-    let table = try builder.build()
-    #expect(table.routes.count == 3)
+  @Test func routesOfATable() throws {
+    struct Order: RouteDestination {
+      var number: Int
+      static let patterns: [RoutePattern] = ["/orders/:number"]
+      init(_ match: RouteMatch) throws(ParameterError) { number = try match.value("number") }
+      func write(to link: inout DeepLink.Parts) { link.setPath("number", to: number) }
+    }
+
+    let table = try RouteTable(hosts: ["books.example.com"], reachable: .fromLinks) {
+      RouteTo(Order.self)
+      RedirectRoute("/o/:number", to: "/orders/:number")
+    }
+    #expect(table.resolve(try DeepLink("https://books.example.com/o/7")).match?.path["number"] == "7")
   }
 
   @Test func routeFile() throws {
@@ -74,10 +79,11 @@ struct RouteExamples {
 
   @Test func change() throws {
     let shipped = try Self.table()
-    var builder = RouteTable.Builder(shipped)
-    builder.remove(try #require(shipped.route(named: "account")).id)
-    builder.add("/imprint", name: "imprint")
-    let table = try builder.build()
+    let table = try RouteTable(options: shipped.options) {
+      RouteTo("/books", name: "books") { RouteTo(":id", name: "book") }
+      RouteTo("/help/*topic", name: "help")
+      RouteTo("/imprint", name: "imprint")
+    }
     let changes = table.changes(since: shipped)
     for change in changes where change.breaksLinks {
       print("\(change.pattern): \(change.message)")       // of links in mails and in print, which lead nowhere now
@@ -119,27 +125,27 @@ struct RouteExamples {
   }
 
   @Test func invalidTable() {
-    var builder = RouteTable.Builder(reachable: .inAppOnly)
-    builder.add("/books/:id", name: "book")
-    builder.add("/titles/:id", name: "book")
-    builder.add("/orders/:number<in")
     do {
-      _ = try builder.build()
+      _ = try RouteTable(reachable: .inAppOnly) {
+        RouteTo("/books/:id", name: "book")
+        RouteTo("/titles/:id", name: "book")
+        RouteTo("/orders/:number<in")
+      }
     } catch {
       for problem in error.problems { print(problem.code) }       // all errors, not only the first
     }
     #expect(output.lines.count == 2)
   }
 
-  @Test func declaration() throws {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    var order = RouteTable.Declaration("/orders/:number<uint>", name: "order")
-    order.children = [RouteTable.Declaration("invoice", name: "invoice")]       // /orders/:number/invoice
-    order.reachable = .fromSources([.push, .handoff])                           // and so are those below
-    builder.add(order)
-    let table = try builder.build()
-    #expect(try table.match(try DeepLink("/orders/7/invoice", from: .push))?.route.name == "invoice")
-    #expect(throws: RouteTable.Rejection.self) { try table.match("bookshop://orders/7/invoice") }
+  @Test func condition() throws {
+    let table = try RouteTable(reachable: .fromLinks) {
+      RouteTo("/page/:number", name: "left").condition { match in
+        guard let number = Int(match["number"] ?? ""), number.isMultiple(of: 2) else { return nil }      // no match
+        return ["sheet": "\(number / 2)"]                // added to the parameters of the path
+      }
+    }
+    #expect(try table.match("bookshop://page/8")?["sheet"] == "4")
+    #expect(try table.match("bookshop://page/7") == nil)
   }
 
   @Test func options() {
@@ -154,13 +160,12 @@ struct RouteExamples {
   }
 
   @Test func namespaces() throws {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.options.namespaces = [.init("staff", fallsThrough: true)]
-    var stock = RouteTable.Declaration("/books/:id", name: "stock")
-    stock.schemes = ["staff"]                       // staff://books/42 is this one,
-    builder.add("/books/:id", name: "book")         // bookshop://books/42 is the other
-    builder.add(stock)
-    let table = try builder.build()
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.namespaces = [.init("staff", fallsThrough: true)]
+    let table = try RouteTable(options: options) {
+      RouteTo("/books/:id", name: "stock").schemes("staff")       // staff://books/42 is this one,
+      RouteTo("/books/:id", name: "book")                         // bookshop://books/42 is the other
+    }
     #expect(try table.match("staff://books/42")?.route.name == "stock")
     #expect(try table.match("bookshop://books/42")?.route.name == "book")
   }
@@ -171,17 +176,15 @@ struct RouteExamples {
       .init(from: "/catalogue/:id", to: "/books/:id"),       // the path of the first catalogue
       .init(from: "/m/*rest", to: "/*rest"),                 // the site for phones is no more
     ]
-    var builder = RouteTable.Builder(options: options)
-    builder.add("/books/:id", name: "book")
-    let table = try builder.build()
+    let table = try RouteTable(options: options) { RouteTo("/books/:id", name: "book") }
     #expect(table.resolve(try DeepLink("/catalogue/42")).match?.path["id"] == "42")
     #expect(table.resolve(try DeepLink("/m/books/42")).match?.path["id"] == "42")
   }
 
   @Test func presets() throws {
-    var builder = RouteTable.Builder(options: RouteTable.Options(.jlroutes))       // links mean what they meant there
-    builder.add("/user/view/:userID")
-    let match = try builder.build().match("myapp://user/view/joeldev")
+    let options = RouteTable.Options(.jlroutes)       // links mean what they meant there
+    let table = try RouteTable(options: options) { RouteTo("/user/view/:userID") }
+    let match = try table.match("myapp://user/view/joeldev")
     #expect(match?.path["userID"] == "joeldev")
   }
 
@@ -262,9 +265,10 @@ struct RouteExamples {
   @Test func attachments() throws {
     struct ScreenTitle: Sendable { let text: String }
 
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.add(RouteTo("/books", name: "books").attaching(ScreenTitle(text: "Books")))
-    let title = try builder.build().route(named: "books")?.attachments[ScreenTitle.self]?.text       // "Books"
+    let table = try RouteTable(reachable: .fromLinks) {
+      RouteTo("/books", name: "books").attaching(ScreenTitle(text: "Books"))
+    }
+    let title = table.route(named: "books")?.attachments[ScreenTitle.self]?.text       // "Books"
     #expect(title == "Books")
   }
 

@@ -54,9 +54,7 @@ struct SenderExamples {
   }
 
   private func name(_ link: String, _ routes: RouteMap, from source: DeepLink.Source = .text) throws -> String? {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.add(routes)
-    let table = try builder.build()
+    let table = try RouteTable(reachable: .fromLinks) { routes }
     return table.resolve(try DeepLink(link, from: source)).match?.route.name
   }
 
@@ -86,13 +84,13 @@ struct SenderExamples {
   }
 
   @Test func theQueryChoosesTheRoute() throws {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.add("/books", name: "books")
-    builder.add("/books?:id<int>", name: "book")           // /books?id=42, and match.id is 42
-    builder.add("/?screen=swap", name: "swap")             // this value
-    builder.add("/sales?new&:page<int>", name: "new")      // /sales?new&page=2, and /sales?page=2&new=1
-    builder.add("/wc?*uri", name: "connect")               // /wc?uri=wc:…?a=1&b=2: the rest of the query is one value
-    let table = try builder.build()
+    let table = try RouteTable(reachable: .fromLinks) {
+      RouteTo("/books", name: "books")
+      RouteTo("/books?:id<int>", name: "book")           // /books?id=42, and match.id is 42
+      RouteTo("/?screen=swap", name: "swap")             // this value
+      RouteTo("/sales?new&:page<int>", name: "new")      // /sales?new&page=2, and /sales?page=2&new=1
+      RouteTo("/wc?*uri", name: "connect")               // /wc?uri=wc:…?a=1&b=2: the rest of the query is one value
+    }
     #expect(try table.match("x://books?id=42")?.route.name == "book")
     #expect(try table.match("x://books?id=a")?.route.name == "books")
     #expect(try table.match("x://sales?page=2&new=1")?.route.name == "new")

@@ -127,7 +127,8 @@ struct JLRoutesMigration {
     app.forget()
     router.open("shop://nothing")
     #expect(app.notes == ["nowhere: shop://nothing"])
-    #expect(RouteTable.Declaration("/a") == RouteTable.Declaration("/a"))
+    let oldTable = router.table
+    #expect(router.table.changes(since: oldTable).isEmpty)
   }
 
   @Test func parameters() throws {
@@ -173,7 +174,7 @@ struct JLRoutesMigration {
 
   @Test func log() {
     let router = Router(.init(links: .init(.jlroutes)))
-    router.handle("/user/:id<int>")
+    router.handle("/user/:id<int>") { _ in }
     router.configuration.app.log = { message in app.show(message.text) }      // each candidate, and why it did not take the link
     router.open("myapp://user/joel")
     #expect(!app.notes.isEmpty)
@@ -181,12 +182,13 @@ struct JLRoutesMigration {
 
   @Test func ownMatching() {
     let router = Router(.init(links: .init(.jlroutes)))
-    var even = RouteTable.Declaration("/page/:number")
-    even.condition = { match in
-      guard let number = Int(match["number"] ?? ""), number.isMultiple(of: 2) else { return nil }      // no match
-      return ["sheet": "\(number / 2)"]                // added to the parameters of the path
+    router.add {
+      ActionRoute("/page/:number") { match in app.show(match["sheet"] ?? "") }
+        .condition { match in
+          guard let number = Int(match["number"] ?? ""), number.isMultiple(of: 2) else { return nil }      // no match
+          return ["sheet": "\(number / 2)"]                // added to the parameters of the path
+        }
     }
-    router.handle(even) { match in app.show(match["sheet"] ?? "") }
     #expect(router.open("myapp://page/8").isHandled)
     #expect(!router.canOpen("myapp://page/7"))
     #expect(app.notes == ["4"])
@@ -272,8 +274,10 @@ struct IKRouterMigration {
         app.show("\(match.pattern): \(screens.count) screens")
         return true
       }
-    router.register(RouteTable.Declaration("myapp://project/:projectId/item/:itemId"))
-    router.register(RouteTable.Declaration("myapp://project/:projectId"))
+    router.add {
+      RouteTo("myapp://project/:projectId/item/:itemId")
+      RouteTo("myapp://project/:projectId")
+    }
     let navigation = router.open(url)
     navigation.whenEnded { outcome in print(outcome) }
     let isHandled = navigation.isHandled
@@ -327,7 +331,7 @@ struct IKRouterMigration {
   @Test func withoutThePreset() throws {
     let router = Router(schemes: ["myapp"], reachable: .fromLinks)
     router.screen(for: "id") { id, _ in Int(id).map { ItemPage(id: "\($0)") } }.onChain { _, _ in app.show("chain") }
-    router.register(RouteTable.Declaration("/items/:id"))
+    router.add { RouteTo("/items/:id") }
     router.handle("/parts/:id") { _ in app.show("handler") }
     let navigation = router.open("myapp://items/x")             // fails with a ChainError
     var failure: Router.ChainError?
@@ -787,16 +791,16 @@ struct MonarchRouterMigration {
   }
 
   @Test func patterns() throws {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.add("books/:id(\\d+)", name: "validated")            // RouteString with parametersValidation
-    builder.add(RoutePattern([.literal("stories"), .parameter("kind"), .anything]), name: "components")
-    builder.add("files/:_/...", name: "anything and everything")
-    builder.add(try RouteTable.Declaration(matchingPath: "v[0-9]+/.*", name: "expression"))
-    builder.add(
-      RouteTable.Declaration(name: "predicate") { match in
+    let expression = try RouteTo(matchingPath: "v[0-9]+/.*", name: "expression")         // with WaymarkMigration
+    let table = try RouteTable(reachable: .fromLinks) {
+      RouteTo("books/:id(\\d+)", name: "validated")            // RouteString with parametersValidation
+      RouteTo(RoutePattern([.literal("stories"), .parameter("kind"), .anything]), name: "components")
+      RouteTo("files/:_/...", name: "anything and everything")
+      expression
+      RouteTo("*", name: "predicate").condition { match in
         match.link.text.hasPrefix("/gift") ? ["kind": "gift"] : nil
-      })
-    let table = try builder.build()
+      }
+    }
     func name(_ link: String) throws -> String? { try table.match(link)?.route.name }
     #expect(try name("/books/7") == "validated")
     #expect(try name("/books/x") == nil)

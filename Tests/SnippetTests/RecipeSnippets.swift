@@ -62,10 +62,9 @@ struct RecipeSnippets {
   }
 
   @Test func constraint() throws {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.options.constraints["isbn"] = { $0.count == 13 && $0.allSatisfy(\.isNumber) }
-    builder.add("/isbn/:number<isbn>", name: "isbn")
-    let table = try builder.build()
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.constraints["isbn"] = { $0.count == 13 && $0.allSatisfy(\.isNumber) }
+    let table = try RouteTable(options: options) { RouteTo("/isbn/:number<isbn>", name: "isbn") }
     #expect(try table.match("/isbn/9783161484100") != nil)
   }
 

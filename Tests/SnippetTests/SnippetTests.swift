@@ -138,11 +138,10 @@ struct SnippetTests {
 
   /// The README's claims about the values, held against what comes out.
   @Test func theReadmesExampleIsTrue() throws {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.options.hosts = ["books.example.com"]
-    builder.add("/books/:id<int>", name: "book")
-    builder.add("/s/:id", redirect: "/books/:id")
-    let table = try builder.build()
+    let table = try RouteTable(hosts: ["books.example.com"], reachable: .fromLinks) {
+      RouteTo("/books/:id<int>", name: "book")
+      RedirectRoute("/s/:id", to: "/books/:id")
+    }
     let match = try #require(try table.match("bookshop://books/42?ref=mail#reviews"))
     #expect(try match.value("id", as: Int.self) == 42)
     #expect(match["ref"] == "mail")

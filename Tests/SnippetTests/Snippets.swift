@@ -11,11 +11,10 @@ import WaymarkTesting
 /// Every Swift snippet of the README and the documentation stands here too, so that it compiles.
 enum Snippets {
   static func readme() throws {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.options.hosts = ["books.example.com"]
-    builder.add("/books/:id<int>", name: "book")
-    builder.add("/s/:id", redirect: "/books/:id")
-    let table = try builder.build()
+    let table = try RouteTable(hosts: ["books.example.com"], reachable: .fromLinks) {
+      RouteTo("/books/:id<int>", name: "book")
+      RedirectRoute("/s/:id", to: "/books/:id")
+    }
 
     let match = try table.match("bookshop://books/42?ref=mail#reviews")
     let id: Int? = try match?.id  // 42, typed by context
@@ -114,15 +113,13 @@ enum Snippets {
   }
 
   static func routes() throws {
-    var users = RouteTable.Declaration("/users/:id", name: "user")
-    users.children = [RouteTable.Declaration("posts/:post<int>", name: "post")]
-    users.reachable = .fromSources([.push, .handoff])
-
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.add(users)
-    let about = builder.add("/about", priority: 10)
-    builder.remove(about)
-    _ = builder
+    let table = try RouteTable(reachable: .fromLinks) {
+      RouteTo("/users/:id", name: "user") { RouteTo("posts/:post<int>", name: "post") }
+        .reachable(.fromSources([.push, .handoff]))  // and so are those below
+      RouteTo("/about").priority(10)
+      RedirectRoute("/u/:id", to: "/users/:id")
+    }
+    _ = table
   }
 
   static func parameters(_ match: RouteMatch) throws {

@@ -27,7 +27,8 @@ struct WidgetLinkTests {
 
   init() throws {
     table = try RouteTable(
-      hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks, destinations: Chapter.self)
+      hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks
+    ) { RouteTo(Chapter.self) }
   }
 
   @Test func aDestinationHasAWebURL() throws {
@@ -55,7 +56,7 @@ struct WidgetLinkTests {
   }
 
   @Test func aTableWithoutHostsSaysWhatToWrite() throws {
-    let table = try RouteTable(schemes: ["bookshop"], reachable: .fromLinks, destinations: Chapter.self)
+    let table = try RouteTable(schemes: ["bookshop"], reachable: .fromLinks) { RouteTo(Chapter.self) }
     #expect {
       try table.url(to: Chapter(book: 4, number: 2), as: .web)
     } throws: {
@@ -64,13 +65,16 @@ struct WidgetLinkTests {
   }
 
   @Test func unreachableRoutesHaveNoWebURL() throws {
-    let table = try RouteTable(hosts: ["books.example.com"], reachable: .inAppOnly, destinations: Chapter.self)
+    let table = try RouteTable(hosts: ["books.example.com"], reachable: .inAppOnly) { RouteTo(Chapter.self) }
     #expect(throws: LinkBuildingError.self) { try table.url(to: Chapter(book: 4, number: 2), as: .web) }
   }
 
   @Test func twoTypesOfOnePatternAreReported() {
     #expect(throws: RouteTable.InvalidTable.self) {
-      try RouteTable(reachable: .fromLinks, destinations: Chapter.self, Chapter.self)
+      try RouteTable(reachable: .fromLinks) {
+        RouteTo(Chapter.self)
+        RouteTo(Chapter.self)
+      }
     }
   }
 }

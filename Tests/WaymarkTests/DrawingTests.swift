@@ -72,7 +72,7 @@ struct DrawingTests {
 
   @Test("Pictures show conditions on the query, and routes that only redirects open · N2 N7")
   func conditionsAndReach() throws {
-    let table = RouteTable(reachable: .fromLinks) {
+    let table = RouteTable.readable(reachable: .fromLinks) {
       RouteTo("/books", name: "books") { RouteTo("?:tab", name: "tab") }
       RouteTo("/paid/:id", name: "paid").reachable(.fromRedirects)
       RedirectRoute("/return/:id<int>", to: "/paid/:id")

@@ -47,8 +47,7 @@ extension Row {
 
   /// Two states with a hundred entries each, in five stacks; in one of them the last screens differ.
   private static func statesOfAHundred() throws -> (RouterState, RouterState) {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.add(
+    let table = try RouteTable(reachable: .fromLinks) {
       TabRoutes("tabs") {
         for tab in 0..<5 {
           StackRoutes("stack\(tab)") {
@@ -56,8 +55,8 @@ extension Row {
             RouteTo(RoutePattern("/item\(tab)/:id"), name: "item\(tab)")
           }
         }
-      })
-    let table = try builder.build()
+      }
+    }
     var state = RouterState(first: table)
     for tab in 0..<5 {
       state = state.applying(.select("stack\(tab)", in: "tabs"), in: table).state

@@ -100,8 +100,9 @@ private struct MeasuredBook: RouteDestination {
 
   /// A table with the typed route or, under another name, one alike without a type; and links of it.
   static func tableAndTexts(loose: Bool = false) throws -> (RouteTable, [String]) {
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    if loose { builder.add("/books/:id", name: "other") } else { builder.add(MeasuredBook.self) }
-    return (try builder.build(), (1...100).map { "/books/\($0)?ref=spring%20mail" })
+    let table = try RouteTable(reachable: .fromLinks) {
+      if loose { RouteTo("/books/:id", name: "other") } else { RouteTo(MeasuredBook.self) }
+    }
+    return (table, (1...100).map { "/books/\($0)?ref=spring%20mail" })
   }
 }

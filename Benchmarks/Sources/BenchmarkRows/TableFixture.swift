@@ -27,8 +27,6 @@ extension RouteTable {
   package static func of(_ patterns: [String]) throws -> RouteTable {
     var options = Options(reachable: .fromLinks)
     options.limits = DeepLink.Limits(bytes: 16_384, segments: 16_384, queryItems: 16_384)
-    var builder = Builder(options: options)
-    for pattern in patterns { builder.add(RoutePattern(pattern)) }
-    return try builder.build()
+    return try RouteTable(options: options) { for pattern in patterns { RouteTo(RoutePattern(pattern)) } }
   }
 }

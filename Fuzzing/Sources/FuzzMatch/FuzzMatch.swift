@@ -14,13 +14,7 @@ public func fuzzMatch(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 private func check(_ patterns: ArraySlice<String>, _ text: String, _ options: RouteTable.Options) {
-  var builder = RouteTable.Builder(options: options)
-  for pattern in patterns {
-    // A pattern with an arrow is a redirect.
-    let parts = pattern.split(separator: "→", maxSplits: 1).map(String.init)
-    builder.add(RoutePattern(parts.first ?? ""), redirect: parts.count == 2 ? RoutePattern(parts[1]) : nil)
-  }
-  guard let table = build(&builder), let link = try? table.link(text, from: .push) else { return }
+  guard let table = build(Array(patterns), options), let link = try? table.link(text, from: .push) else { return }
   let candidates = (try? table.candidates(for: link)) ?? []
   let best = try? table.match(link)
   guard best?.route.id == candidates.first?.route.id else { fatalError("match and candidates disagree") }
@@ -39,14 +33,27 @@ private func check(_ patterns: ArraySlice<String>, _ text: String, _ options: Ro
   }
 }
 
+/// A route or, for a pattern with an arrow, a redirect.
+private func route(_ pattern: String, _ index: Int) -> RouteMap {
+  let parts = pattern.split(separator: "→", maxSplits: 1).map(String.init)
+  let pattern = RoutePattern(parts.first ?? "")
+  guard parts.count == 2 else { return RouteTo(pattern, line: index).routes }
+  return RedirectRoute(pattern, to: RoutePattern(parts[1]), line: index).routes
+}
+
 /// The table of those patterns that can be read.
-private func build(_ builder: inout RouteTable.Builder) -> RouteTable? {
+private func build(_ patterns: [String], _ options: RouteTable.Options) -> RouteTable? {
+  var patterns = patterns
   for _ in 0..<2 {
     do throws(RouteTable.InvalidTable) {
-      return try builder.build()
+      return try RouteTable(options: options) {
+        // The line of a declaration, which its problems tell, is its index.
+        for (index, pattern) in patterns.enumerated() { route(pattern, index) }
+      }
     } catch {
       guard !error.problems.isEmpty, !"\(error)".isEmpty else { fatalError("refused without a reason") }
-      for diagnostic in error.problems { diagnostic.routeID.map { _ = builder.remove($0) } }
+      let refused = error.problems.compactMap(\.location?.line)
+      patterns = patterns.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
     }
   }
   return nil

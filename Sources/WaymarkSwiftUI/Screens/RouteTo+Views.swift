@@ -20,7 +20,7 @@
       @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content,
       @RouteBuilder below: () -> some RouteContent = { RouteMap {} }
     ) {
-      self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, view: view), below)
+      self.init(RouteTo(pattern, name: name, file: file, line: line, below).attaching(ViewMaker(view)))
     }
 
     /// The routes that lead to a typed destination, with its view and the routes below.
@@ -59,7 +59,7 @@
       @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content,
       @RouteBuilder below: () -> some RouteContent = { RouteMap {} }
     ) {
-      self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, view: view), as: options, below)
+      self.init(as: options) { RouteTo(pattern, name: name, file: file, line: line, view: view, below: below) }
     }
 
     /// The routes of a typed destination that is presented, with its view.
@@ -76,17 +76,6 @@
       @ViewBuilder view: @escaping @MainActor (Route, SendResultAction) throws -> Content
     ) {
       self.init(as: options) { RouteTo(type, file: file, line: line, view: view) }
-    }
-  }
-
-  extension RouteTable.Declaration {
-    /// A route with its view.
-    public init<Content: View>(
-      _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
-      @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content
-    ) {
-      self.init(pattern, name: name, file: file, line: line)
-      attachments[ViewMaker.self] = ViewMaker(view)
     }
   }
 #endif

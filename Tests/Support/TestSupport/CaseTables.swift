@@ -19,12 +19,14 @@ extension RouteTable {
   }
 
   /// A table of routes as an app declares them, without those that cannot be read.
-  package init(hosts: [String] = [], reachable: Reach, @RouteBuilder _ content: () -> some RouteContent) {
+  package static func readable(
+    hosts: [String] = [], reachable: Reach, @RouteBuilder _ content: () -> some RouteContent
+  ) -> RouteTable {
     var options = Options(reachable: reachable)
     options.hosts = hosts
     var builder = Builder(options: options)
     builder.add(content())
-    self = builder.buildLeavingOut().table
+    return builder.buildLeavingOut().table
   }
 
   /// A table of patterns under the default rules, for any link.

@@ -162,7 +162,7 @@ struct QueryConditionTests {
 
   @Test("A group has no query, since its text is the beginning of paths")
   func group() throws {
-    let builder = RouteTable(reachable: .fromLinks) { RouteGroup("/a?x") { RouteTo("b") } }
+    let builder = RouteTable.readable(reachable: .fromLinks) { RouteGroup("/a?x") { RouteTo("b") } }
     #expect(builder.problems.map(\.code).first == .badPattern)
   }
 
@@ -229,7 +229,7 @@ struct QueryConditionTests {
 
   @Test("A typed route reads and writes captured values of the query, as parameters or as items")
   func typed() throws {
-    let table = RouteTable(reachable: .fromLinks) { RouteTo(Video.self) }
+    let table = RouteTable.readable(reachable: .fromLinks) { RouteTo(Video.self) }
     #expect(table.errors.isEmpty)
     #expect(try table.match("/watch?start=3&v=7")?.destination(as: Video.self) == Video(id: 7, start: 3))
     #expect(try table.match("/watch?v=x") == nil)

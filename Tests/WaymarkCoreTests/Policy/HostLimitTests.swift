@@ -23,7 +23,7 @@ struct HostLimitTests {
   }
 
   private static func shops() -> RouteTable {
-    RouteTable(hosts: ["example.com"], reachable: .fromLinks) {
+    RouteTable.readable(hosts: ["example.com"], reachable: .fromLinks) {
       RouteTo("/about", name: "aboutShop").hosts("shop.example.com", "*.shop.example.com")
       RouteTo("/about", name: "about")
       RouteGroup("/blog") { RouteTo("post/:id", name: "post") }.hosts("blog.example.com")
@@ -51,12 +51,13 @@ struct HostLimitTests {
     #expect(table.check().map(\.code) == [])
     let reason = table.explain(try DeepLink("https://example.com/blog/post/7")).stages.first?.candidates.first?.reason
     #expect(reason == "the path matches, but the route is limited to blog.example.com")
-    #expect(RouteTable(reachable: .fromLinks) { RouteTo("/a").hosts("a b") }.problems.first?.code == .badPattern)
+    #expect(
+      RouteTable.readable(reachable: .fromLinks) { RouteTo("/a").hosts("a b") }.problems.first?.code == .badPattern)
   }
 
   @Test("A pattern for any host lets in links of its own case only, whatever another route of the table ignores")
   func anyHostKeepsCase() throws {
-    let table = RouteTable(hosts: ["example.com"], reachable: .fromLinks) {
+    let table = RouteTable.readable(hosts: ["example.com"], reachable: .fromLinks) {
       RouteTo("https://*/New")
       RouteTo("/old").caseSensitive(false)
     }
@@ -65,7 +66,7 @@ struct HostLimitTests {
   }
 
   private static func servers(hosts: [String] = ["example.com"]) -> RouteTable {
-    RouteTable(hosts: hosts, reachable: .fromLinks) {
+    RouteTable.readable(hosts: hosts, reachable: .fromLinks) {
       RouteTo("https://*server/watch/:id", name: "remote")
       RouteTo("https://*/ping", name: "ping")
       RouteTo("/watch/:id", name: "watch")

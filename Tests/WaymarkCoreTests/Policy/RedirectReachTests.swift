@@ -8,7 +8,7 @@ import WaymarkTesting
 @Suite("Targets that only redirects open · N7")
 struct RedirectReachTests {
   private static func table() -> RouteTable {
-    RouteTable(reachable: .fromLinks) {
+    RouteTable.readable(reachable: .fromLinks) {
       RouteTo("/", name: "home")
       RouteTo("/paid/:id", name: "paid").reachable(.fromRedirects)
       RedirectRoute("/return/:id", to: "/paid/:id")
@@ -93,7 +93,7 @@ struct RedirectReachTests {
     #expect(
       RouteTable.Reach.fromRedirects.narrowed(to: .fromSources([.push])) == .fromRedirects(of: .fromSources([.push])))
     #expect(both.includes(.inApp) == false)
-    let table = RouteTable(reachable: .fromLinks) {
+    let table = RouteTable.readable(reachable: .fromLinks) {
       RouteGroup("/") { RouteTo("/a", name: "a").reachable(.fromRedirects) }.reachable(.inAppOnly)
       RedirectRoute("/b", to: "/a")
     }
@@ -135,7 +135,7 @@ struct RedirectReachTests {
 @Suite("Routes of one pattern · N7")
 struct TwinRouteTests {
   private static func table(_ second: RouteTable.Reach) throws -> RouteTable {
-    RouteTable(reachable: .fromLinks) {
+    RouteTable.readable(reachable: .fromLinks) {
       RouteTo("/books/:id", name: "own").reachable(.fromSources([.push]))
       RouteTo("/books/:book", name: "other").reachable(second)
       RouteTo("/*", name: "rest")

@@ -53,7 +53,7 @@ struct LinkBuildingTests {
 
   @Test("A link is read back with the case of its route, whatever another route of the table ignores")
   func caseOfAnotherRoute() throws {
-    let table = RouteTable(reachable: .fromLinks) {
+    let table = RouteTable.readable(reachable: .fromLinks) {
       RouteTo("/(a/:o)/*w", name: "files")
       RouteTo("/other").caseSensitive(false)
     }

@@ -1,6 +1,5 @@
 import WaymarkLinks
 
-var builder = RouteTable.Builder(reachable: .fromLinks)
-builder.add("/books/:id<int>", name: "book")
-let id: Int? = try builder.build().match(CommandLine.arguments.last ?? "")?.id
+let table = try RouteTable(reachable: .fromLinks) { RouteTo("/books/:id<int>", name: "book") }
+let id: Int? = try table.match(CommandLine.arguments.last ?? "")?.id
 print(id ?? 0)

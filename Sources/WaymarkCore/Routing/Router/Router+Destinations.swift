@@ -22,7 +22,7 @@ extension Router {
 
   /// Registers the routes of a typed destination, which take every link and do nothing.
   @discardableResult
-  public func handle<Destination: RouteDestination>(
+  package func handle<Destination: RouteDestination>(
     _ type: Destination.Type, file: String = #fileID, line: Int = #line
   ) -> [RouteTable.Route.ID] {
     RouteTable.Declaration.leading(to: type, file: file, line: line).map { handle($0) }

@@ -29,7 +29,7 @@ extension Router {
 
   /// Registers a route that takes every link and does nothing.
   @discardableResult
-  public func handle(
+  package func handle(
     _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, scheme: String? = nil,
     reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line
   ) -> RouteTable.Route.ID {
@@ -65,7 +65,7 @@ extension Router {
   ///
   /// It may have a condition and routes below it.
   @discardableResult
-  public func handle<Returned>(
+  package func handle<Returned>(
     _ declaration: RouteTable.Declaration, _ handler: @escaping @MainActor (RouteMatch) throws -> Returned
   ) -> RouteTable.Route.ID {
     register(declaration, with: RouteHandler(handler))
@@ -73,7 +73,7 @@ extension Router {
 
   /// Registers a declaration that takes every link and does nothing.
   @discardableResult
-  public func handle(_ declaration: RouteTable.Declaration) -> RouteTable.Route.ID {
+  package func handle(_ declaration: RouteTable.Declaration) -> RouteTable.Route.ID {
     register(declaration, with: RouteHandler())
   }
 
@@ -87,7 +87,7 @@ extension Router {
   ///
   /// It shows a screen.
   @discardableResult
-  public func register(_ declaration: RouteTable.Declaration) -> RouteTable.Route.ID {
+  package func register(_ declaration: RouteTable.Declaration) -> RouteTable.Route.ID {
     let (id, problem) = change { ($0.add(declaration), $0.problem(of: declaration)) }
     if let problem {
       mistakes.report(LogMessage(problem))

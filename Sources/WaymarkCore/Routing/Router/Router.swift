@@ -98,8 +98,13 @@ public final class Router {
     self.init(RouteTable.Builder(options: options), navigation: navigation)
   }
 
+  /// Creates a router with the routes and rules of a table, for example of a route file.
+  public convenience init(_ table: RouteTable, navigation: NavigationRules = NavigationRules()) {
+    self.init(RouteTable.Builder(table), navigation: navigation)
+  }
+
   /// Creates a router with routes that were collected before, and their rules.
-  public init(_ routes: RouteTable.Builder, navigation: NavigationRules = NavigationRules()) {
+  package init(_ routes: RouteTable.Builder, navigation: NavigationRules = NavigationRules()) {
     self.routes = RegisteredRoutes(routes)
     mistakes = MistakeLog(self.routes, outbox)
     guarded = GuardedState(self.routes, code, mistakes, outbox, broadcast, results, navigation)

@@ -52,18 +52,12 @@ package struct RouteEntry: Sendable {
 extension RouteTable {
   /// Collects routes and freezes them into a table.
   ///
-  /// ```swift
-  /// var builder = RouteTable.Builder(reachable: .fromLinks)
-  /// builder.add("/books/:id", name: "book")
-  /// builder.add(RouteMap { StackRoutes("chats") { RouteTo("/chats") { RouteTo(":id") } } })
-  /// let table = try builder.build()
-  /// ```
   /// A builder checks nothing until ``build()``, which reports all problems at once.
-  public struct Builder: Sendable {
+  package struct Builder: Sendable {
     /// True if the routes are redirects of another table, which knows their targets.
     var leadsElsewhere = false
     /// The options of the table.
-    public var options: Options
+    package var options: Options
     private(set) var entries: [RouteEntry] = []
     private(set) var nextNumber = 0
     /// The enabled entries and their order.
@@ -80,19 +74,19 @@ extension RouteTable {
     private var problems: [Problem] = []
 
     /// Creates an empty builder with the options of a table.
-    public init(options: Options) {
+    package init(options: Options) {
       self.options = options
     }
 
     /// Creates an empty builder with default options and a reach.
-    public init(reachable: Reach) {
+    package init(reachable: Reach) {
       options = Options(reachable: reachable)
     }
 
     /// Creates a builder with the routes and options of a table, to make a new table from it.
     ///
     /// The ids of the table's routes stay valid.
-    public init(_ table: RouteTable) {
+    package init(_ table: RouteTable) {
       options = table.options
       entries = table.store.entries
       nextNumber = table.store.nextNumber
@@ -106,7 +100,7 @@ extension RouteTable {
     ///
     /// - Returns: a part, to replace, remove or disable the routes.
     @discardableResult
-    public mutating func add(_ content: some RouteContent) -> Part {
+    package mutating func add(_ content: some RouteContent) -> Part {
       let part = nextNumber
       nextNumber += 1
       insert(content, .init(part: part), in: nil, inherited: RouteMap.HandedDown())
@@ -138,7 +132,7 @@ extension RouteTable {
     ///   - parent: a route to add it below. If that was removed, the route is added at the top.
     /// - Returns: the id of the route, to remove or replace it.
     @discardableResult
-    public mutating func add(_ declaration: Declaration, below parent: Route.ID? = nil) -> Route.ID {
+    package mutating func add(_ declaration: Declaration, below parent: Route.ID? = nil) -> Route.ID {
       let id = append(declaration, nil, in: parent)
       for child in declaration.children { add(child, below: id) }
       return id
@@ -146,7 +140,7 @@ extension RouteTable {
 
     /// Adds a route.
     @discardableResult
-    public mutating func add(
+    package mutating func add(
       _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, redirect: RoutePattern? = nil,
       below parent: Route.ID? = nil, file: String = #fileID, line: Int = #line
     ) -> Route.ID {
@@ -157,7 +151,7 @@ extension RouteTable {
 
     /// Adds several routes that differ only in their patterns.
     @discardableResult
-    public mutating func add(
+    package mutating func add(
       _ patterns: [RoutePattern], priority: Int = 0, file: String = #fileID, line: Int = #line
     ) -> [Route.ID] {
       patterns.map { add($0, priority: priority, file: file, line: line) }
@@ -275,7 +269,7 @@ extension RouteTable {
     }
 
     /// Returns the declaration of a route, without those below, or `nil` if it was removed.
-    public func declaration(_ id: Route.ID) -> Declaration? {
+    package func declaration(_ id: Route.ID) -> Declaration? {
       index(of: id).flatMap { entries[$0].declaration }
     }
 
@@ -294,7 +288,7 @@ extension RouteTable {
     ///
     /// - Returns: true if the route existed.
     @discardableResult
-    public mutating func remove(_ id: Route.ID) -> Bool {
+    package mutating func remove(_ id: Route.ID) -> Bool {
       remove { $0.number == id.number }
     }
 
@@ -305,7 +299,7 @@ extension RouteTable {
     ///   - scheme: only routes limited to this scheme are removed. If `nil`, only routes without a limit.
     /// - Returns: true if there was one.
     @discardableResult
-    public mutating func remove(pattern: RoutePattern, scheme: String? = nil) -> Bool {
+    package mutating func remove(pattern: RoutePattern, scheme: String? = nil) -> Bool {
       let entry = entries.first { entry in
         entry.declaration.map { $0.pattern == pattern && $0.isLimited(to: scheme) } ?? false
       }
@@ -315,21 +309,21 @@ extension RouteTable {
     /// Removes all routes.
     ///
     /// Containers that are not below a route stay.
-    public mutating func removeAll() {
+    package mutating func removeAll() {
       remove { $0.declaration != nil }
     }
 
     /// Removes all routes limited to a scheme or, with `nil`, those without a limit.
     ///
     /// A namespace stays a namespace.
-    public mutating func removeAll(scheme: String?) {
+    package mutating func removeAll(scheme: String?) {
       remove { $0.declaration?.isLimited(to: scheme) ?? false }
     }
 
     /// Removes all routes limited to a scheme, and its namespace.
     ///
     /// Its links then use the routes for any scheme.
-    public mutating func unregister(scheme: String) {
+    package mutating func unregister(scheme: String) {
       removeAll(scheme: scheme)
       options.namespaces.removeAll { $0.scheme.asciiLowercased == scheme.asciiLowercased }
     }
@@ -354,7 +348,7 @@ extension RouteTable {
     /// it.
     /// - Returns: true if the route existed.
     @discardableResult
-    public mutating func replace(_ id: Route.ID, with declaration: Declaration) -> Bool {
+    package mutating func replace(_ id: Route.ID, with declaration: Declaration) -> Bool {
       guard let index = index(of: id), entries[index].declaration != nil else { return false }
       let handedDown = entries[index].settings.handedDown
       var own = declaration.taking(
@@ -373,7 +367,7 @@ extension RouteTable {
     ///
     /// - Returns: true if there were any.
     @discardableResult
-    public mutating func remove(_ part: Part) -> Bool {
+    package mutating func remove(_ part: Part) -> Bool {
       let isThere = remove { part.contains($0) }
       let count = waiting.count
       if case .added(let number) = part.choice { waiting.removeAll { $0.slot.part == number } }
@@ -387,7 +381,7 @@ extension RouteTable {
     /// identifies the new routes.
     /// - Returns: true if there were any. If not, nothing is added.
     @discardableResult
-    public mutating func replace(_ part: Part, with content: some RouteContent) -> Bool {
+    package mutating func replace(_ part: Part, with content: some RouteContent) -> Bool {
       guard let old = entries.first(where: part.contains) else { return false }
       var inherited = RouteMap.HandedDown()
       if case .added = part.choice {} else { inherited = old.settings.handedDown }
@@ -403,7 +397,7 @@ extension RouteTable {
 
     /// Replaces routes with those of a block.
     @discardableResult
-    public mutating func replace(_ part: Part, @RouteBuilder with content: () -> some RouteContent) -> Bool {
+    package mutating func replace(_ part: Part, @RouteBuilder with content: () -> some RouteContent) -> Bool {
       replace(part, with: content())
     }
 
@@ -412,7 +406,7 @@ extension RouteTable {
     /// Their position stays reserved. Their problems are not reported until then.
     /// - Returns: true if there are any.
     @discardableResult
-    public mutating func disable(_ part: Part) -> Bool {
+    package mutating func disable(_ part: Part) -> Bool {
       let numbers = entries.lazy.filter(part.contains).map(\.number)
       arrangement.disabled.formUnion(numbers)
       return !numbers.isEmpty
@@ -422,7 +416,7 @@ extension RouteTable {
     ///
     /// - Returns: true if there are any.
     @discardableResult
-    public mutating func enable(_ part: Part) -> Bool {
+    package mutating func enable(_ part: Part) -> Bool {
       let numbers = entries.lazy.filter(part.contains).map(\.number)
       arrangement.disabled.subtract(numbers)
       return !numbers.isEmpty
@@ -434,7 +428,7 @@ extension RouteTable {
     ///
     /// The cost is some microseconds a route.
     /// - Throws: ``InvalidTable`` with all errors.
-    public func build() throws(InvalidTable) -> RouteTable {
+    package func build() throws(InvalidTable) -> RouteTable {
       let (table, errors) = buildLeavingOut()
       guard errors.isEmpty else { throw InvalidTable(problems: errors) }
       return table

@@ -40,7 +40,7 @@ public struct ModalRoute: RouteContent {
   }
 
   /// A declaration that is presented, with routes below it.
-  public init(
+  package init(
     _ declaration: RouteTable.Declaration, as options: RouteMap.ModalOptions = .init(),
     @RouteBuilder _ below: () -> some RouteContent = { RouteMap {} }
   ) {

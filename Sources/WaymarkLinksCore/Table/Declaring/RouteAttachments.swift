@@ -5,9 +5,10 @@
 /// ```swift
 /// struct ScreenTitle: Sendable { let text: String }
 ///
-/// var builder = RouteTable.Builder(reachable: .fromLinks)
-/// builder.add(RouteTo("/books", name: "books").attaching(ScreenTitle(text: "Books")))
-/// let title = try builder.build().route(named: "books")?.attachments[ScreenTitle.self]?.text       // "Books"
+/// let table = try RouteTable(reachable: .fromLinks) {
+///   RouteTo("/books", name: "books").attaching(ScreenTitle(text: "Books"))
+/// }
+/// let title = table.route(named: "books")?.attachments[ScreenTitle.self]?.text       // "Books"
 /// ```
 /// There is one value of each type. A lookup costs one hash.
 public struct RouteAttachments: Sendable {

@@ -122,6 +122,25 @@ extension RouteContent {
     }
   }
 
+  /// Adds a condition, which decides whether a route matches after its pattern has matched.
+  ///
+  /// ```swift
+  /// RouteTo("/page/:number", name: "left").condition { match in
+  ///   guard let number = Int(match["number"] ?? ""), number.isMultiple(of: 2) else { return nil }      // no match
+  ///   return ["sheet": "\(number / 2)"]                // added to the parameters of the path
+  /// }
+  /// ```
+  /// The returned parameters replace those of the path with the same name. If `nil`, the next route gets the link. The
+  /// closure is called while a link is matched, and before the table checks whether the source may open the route. It
+  /// must be quick and have no effect. On a container, it has no effect.
+  public func condition(_ condition: @escaping @Sendable (RouteMatch) -> [String: String]?) -> RouteMap {
+    changingDeclarations { item in
+      guard case .route(var declaration) = item.kind else { return }
+      declaration.condition = condition
+      item.kind = .route(declaration)
+    }
+  }
+
   /// Names a route, so that links can be built with the name and the route found by it.
   ///
   /// Naming several routes is an error, because names are unique.

@@ -12,7 +12,7 @@
 /// }
 /// ```
 /// Containers have no pattern. The pattern of a route continues the pattern of the route above. Guards, reach and
-/// schemes of the route above apply to it, too. A map is checked when it is frozen: see ``RouteTable/Builder``.
+/// schemes of the route above apply to it, too. A map is checked when it is frozen as a ``RouteTable``.
 public struct RouteMap: RouteContent {
   package var items: [Item]
 

@@ -1,22 +1,15 @@
 extension RouteTable {
   /// A declared route with the routes below it.
-  ///
-  /// ```swift
-  /// var order = RouteTable.Declaration("/orders/:number<uint>", name: "order")
-  /// order.children = [RouteTable.Declaration("invoice", name: "invoice")]       // /orders/:number/invoice
-  /// order.reachable = .fromSources([.push, .handoff])                           // and so are those below
-  /// builder.add(order)
-  /// ```
-  public struct Declaration: Sendable {
+  package struct Declaration: Sendable {
     /// The pattern.
     ///
     /// Below another route, it is joined to that route's pattern with one slash.
-    public var pattern: RoutePattern
+    package var pattern: RoutePattern
     /// Other patterns of the same route.
     ///
     /// Links that match one of them lead to the same screen. No link is written with them. Each has the parameters of
     /// ``pattern``.
-    public var aliases: [RoutePattern] {
+    package var aliases: [RoutePattern] {
       get { others?.aliases ?? [] }
       set { others = Others(aliases: newValue, prefix: prefix, parentParameters: parentParameters) }
     }
@@ -56,39 +49,39 @@ extension RouteTable {
     /// A name to build links with.
     ///
     /// It is unique in a table.
-    public var name: String?
+    package var name: String?
     /// The priority.
     ///
     /// Higher is tried first, and the default is 0.
-    public var priority = 0
+    package var priority = 0
     /// The schemes that the route is limited to, or empty for any scheme.
     ///
     /// A scheme in the pattern takes precedence.
-    public var schemes: [String] = []
+    package var schemes: [String] = []
     /// The hosts that web links must have, or empty for all of the table's.
     ///
     /// They are hosts of the table, too. Links of other schemes, and links without one, are not affected. A host in the
     /// pattern takes precedence.
-    public var hosts: [String] = []
+    package var hosts: [String] = []
     /// The sources that may open it.
     ///
     /// Routes and containers above may limit them further.
-    public var reachable: Reach?
+    package var reachable: Reach?
     /// The link that replaces each matched link: a pattern, filled with the captured values.
     ///
     /// The routes below are redirected, too, before their own redirects apply.
-    public var redirect: RoutePattern?
+    package var redirect: RoutePattern?
     /// Decides after a match which link replaces the matched one: a pattern, filled with the captured values.
     ///
     /// Returns `nil` if the link stays. Called after ``redirect``, for links that may reach the route. It must be quick
     /// and have no effect.
-    public var redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
+    package var redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
     /// If true, literals distinguish the case of ASCII letters.
     ///
     /// If `nil`, the route above decides, or else the table.
-    public var caseSensitive: Bool?
+    package var caseSensitive: Bool?
     /// True if the pattern is complete, although the route is below another.
-    public var isAbsolute = false
+    package var isAbsolute = false
     /// The line of ``location``.
     ///
     /// It is stored here, where it takes no extra memory.
@@ -99,7 +92,7 @@ extension RouteTable {
     /// The returned parameters replace those of the path with the same name. If `nil`, the route does not match. The
     /// closure is called while a link is matched, and before the table checks whether the source may open the route. It
     /// must be quick and have no effect.
-    public var condition: (@Sendable (RouteMatch) -> [String: String]?)?
+    package var condition: (@Sendable (RouteMatch) -> [String: String]?)?
     /// The typed destination of the route.
     var destination: DestinationKey?
     /// Reads the typed destination.
@@ -109,12 +102,12 @@ extension RouteTable {
     /// The targets of the guards' redirects, which are checked with the table.
     package var guardTargets: [RoutePattern] = []
     /// The attachments of hosts and tools.
-    public var attachments = RouteAttachments()
+    package var attachments = RouteAttachments()
     /// The routes below, in order.
-    public var children: [Declaration] = []
+    package var children: [Declaration] = []
 
     /// The location of the declaration in the sources, or `nil` if it is unknown.
-    public var location: SourceLocation? {
+    package var location: SourceLocation? {
       get { file.map { SourceLocation(file: $0, line: Int(line)) } }
       set {
         file = newValue?.file
@@ -131,7 +124,7 @@ extension RouteTable {
     ///   - redirect: the link that replaces each matched link.
     ///   - file: the file of the declaration, which problems mention.
     ///   - line: the line of the declaration.
-    public init(
+    package init(
       _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, redirect: RoutePattern? = nil,
       file: String = #fileID, line: Int = #line
     ) {
@@ -162,7 +155,7 @@ extension RouteTable.Declaration: Equatable {
   /// the routes below.
   ///
   /// Conditions and attachments cannot be compared and are ignored, as is the location.
-  public static func == (lhs: Self, rhs: Self) -> Bool {
+  package static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.pattern == rhs.pattern && lhs.aliases == rhs.aliases && lhs.name == rhs.name && lhs.priority == rhs.priority
       && lhs.schemes == rhs.schemes && lhs.hosts == rhs.hosts
       && lhs.reachable == rhs.reachable && lhs.redirect == rhs.redirect && lhs.isAbsolute == rhs.isAbsolute

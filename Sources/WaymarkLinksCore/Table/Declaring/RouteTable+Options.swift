@@ -136,12 +136,12 @@ extension RouteTable {
   /// A scheme whose own routes are tried before all others, or instead of them.
   ///
   /// ```swift
-  /// var builder = RouteTable.Builder(reachable: .fromLinks)
-  /// builder.options.namespaces = [.init("staff", fallsThrough: true)]
-  /// var stock = RouteTable.Declaration("/books/:id", name: "stock")
-  /// stock.schemes = ["staff"]                       // staff://books/42 is this one,
-  /// builder.add("/books/:id", name: "book")         // bookshop://books/42 is the other
-  /// builder.add(stock)
+  /// var options = RouteTable.Options(reachable: .fromLinks)
+  /// options.namespaces = [.init("staff", fallsThrough: true)]
+  /// let table = try RouteTable(options: options) {
+  ///   RouteTo("/books/:id", name: "stock").schemes("staff")       // staff://books/42 is this one,
+  ///   RouteTo("/books/:id", name: "book")                         // bookshop://books/42 is the other
+  /// }
   /// ```
   public struct Namespace: Sendable, Hashable {
     /// The scheme.

@@ -7,7 +7,7 @@ extension RouteTable.Declaration {
   ///   - file: the file of the declaration, which problems mention.
   ///   - line: the line of the declaration.
   ///   - condition: returns the parameters it makes, or `nil` if the route does not match. See ``condition``.
-  public init(
+  package init(
     name: String? = nil, priority: Int = 0, file: String = #fileID, line: Int = #line,
     where condition: @escaping @Sendable (RouteMatch) -> [String: String]?
   ) {
@@ -20,7 +20,7 @@ extension RouteTable.Declaration {
   /// It sees the decoded segments with one slash between. Matching takes linear time. The syntax is that of
   /// constraints.
   /// - Throws: ``RouteTable/InvalidTable`` if the expression cannot be read.
-  public init(
+  package init(
     matchingPath expression: String, name: String? = nil, priority: Int = 0, file: String = #fileID, line: Int = #line
   ) throws(RouteTable.InvalidTable) {
     let regex: LinearRegex

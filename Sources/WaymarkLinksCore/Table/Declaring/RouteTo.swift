@@ -49,10 +49,8 @@ public struct RouteTo: RouteContent {
     routes = RouteMap {}
   }
 
-  /// A route from a declaration, with conditions, absolute patterns or redirects.
-  ///
-  /// The children of the declaration come before the routes below.
-  public init(
+  /// A route from a declaration, whose children come before the routes below.
+  package init(
     _ declaration: RouteTable.Declaration, @RouteBuilder _ below: () -> some RouteContent = { RouteMap {} }
   ) {
     routes = RouteMap([declaration], below)

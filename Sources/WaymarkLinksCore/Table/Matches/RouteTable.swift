@@ -3,15 +3,13 @@
 /// It finds the route of a link in linear time, and the route's position on the screen.
 ///
 /// ```swift
-/// var builder = RouteTable.Builder(reachable: .fromLinks)
-/// builder.add("/books/:id", name: "book")
-/// let table = try builder.build()
+/// let table = try RouteTable(reachable: .fromLinks) { RouteTo("/books/:id", name: "book") }
 /// let match = try table.match("bookshop://books/42?ref=mail")
 /// let id = match?.path["id"]    // "42"
 /// ```
 ///
-/// A table never changes and can be used from any thread. To add or remove routes, make a new table with
-/// ``Builder/init(_:)``. Existing matches keep their table.
+/// A table never changes and can be used from any thread. To change routes while an app runs, change those of its router,
+/// which makes a new table. Existing matches keep theirs.
 public struct RouteTable: Sendable {
   package let store: RouteStore
   /// Defaults for the position of routes.

@@ -11,14 +11,12 @@ import Waymark
 enum Conflicts {
   static func main() {
     _ = (ShopModule.self, CartModule.self, OrdersModule.self)
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.options.hosts = ["shop.example.com"]
-    builder.add(RouteMap.records(expecting: "Cart", "Orders", "Shop"))
-    for finding in builder.check() { print("\(finding)\n") }
-    var absent = RouteTable.Builder(reachable: .fromLinks)
-    absent.add(RouteMap.records(expecting: "Cart", "Billing"))
+    let router = Router(hosts: ["shop.example.com"], reachable: .fromLinks) {
+      RouteMap.records(expecting: "Cart", "Orders", "Shop")
+    }
+    for finding in router.problems { print("\(finding)\n") }
     do {
-      _ = try absent.build()
+      _ = try RouteTable(reachable: .fromLinks) { RouteMap.records(expecting: "Cart", "Billing") }
     } catch {
       print("missing: \(error.problems.filter { $0.code == .missingModule }.map(\.message))")
     }

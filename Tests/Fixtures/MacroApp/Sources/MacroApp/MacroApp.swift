@@ -25,14 +25,10 @@ import WaymarkMacros
 enum MacroApp {
   static func main() throws {
     _ = ChatModule.self
-    var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.options.hosts = ["books.example.com"]
-    builder.add(
-      RouteMap {
-        StackRoutes("main") { RouteTo(Places.self) }
-        RouteMap.records(expecting: "Chat", "MacroApp")
-      })
-    let table = try builder.build()
+    let table = try RouteTable(hosts: ["books.example.com"], reachable: .fromLinks) {
+      StackRoutes("main") { RouteTo(Places.self) }
+      RouteMap.records(expecting: "Chat", "MacroApp")
+    }
     let router = Router(schemes: ["app"], reachable: .fromLinks)
     // Containers of records have no effect without a map, and the log would say so.
     router.configuration.app.log = nil

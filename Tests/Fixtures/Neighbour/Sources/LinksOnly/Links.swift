@@ -1,4 +1,5 @@
 // swift-format-ignore-file: NeverUseForceTry
+
 import WaymarkLinks
 
 nonisolated struct Book: RouteDestination {
@@ -15,5 +16,6 @@ nonisolated struct Book: RouteDestination {
 
 nonisolated extension RouteTable {
   static let bookshop = try! RouteTable(
-    hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks, destinations: Book.self)
+    hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks
+  ) { RouteTo(Book.self) }
 }
