@@ -286,7 +286,7 @@ package final class MistakeLog {
   /// True if the process runs tests.
   ///
   /// Tests expect mistakes and read `problems`, so the router writes nothing to their output.
-  private static let isTest =
+  private static nonisolated let isTest =
     CommandLine.arguments.contains { $0.contains(".xctest") || $0.contains("swiftpm-testing-helper") }
     || waymark_runs_tests()
 }

@@ -72,7 +72,7 @@ extension Router {
   /// ```swift
   /// router.configuration.app.log = Router.standardLog       // in a release build, or in a test
   /// ```
-  public static let standardLog: @MainActor (LogMessage) -> Void = { message in
+  public static nonisolated let standardLog: @MainActor (LogMessage) -> Void = { message in
     switch message.kind {
     case .mistake, .note: "waymark: \(message)".withCString(waymark_log)
     case .unopened:
