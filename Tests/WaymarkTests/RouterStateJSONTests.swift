@@ -81,11 +81,16 @@ struct RouterStateJSONTests {
       says: "order of their ids"),
     Damage(what: "no root", text: #"{"version":1,"windows":[{"id":1}]}"#, says: "“root” is missing"),
     Damage(what: "an id in words", text: window(#"{"id":"0","route":"root"}"#), says: "a whole number should be here"),
-    Damage(what: "half an id", text: window(#"{"id":0.5,"route":"root"}"#), says: "at 1:"),
+    Damage(
+      what: "half an id", text: window(#"{"id":0.5,"route":"root"}"#), says: "at 1:46: a whole number should be here"),
     Damage(what: "a huge id", text: window(#"{"id":9223372036854775807,"route":"root"}"#), says: "out of range"),
     Damage(what: "an id beyond all", text: window(#"{"id":1e300,"route":"root"}"#), says: "at 1:"),
     Damage(what: "a number JSON cannot have", text: window(#"{"id":1e999,"route":"root"}"#), says: "no JSON value"),
-    Damage(what: "a negative id", text: window(#"{"id":-1,"route":"root"}"#), says: "out of range"),
+    Damage(
+      what: "a negative id", text: window(#"{"id":-1,"route":"root"}"#), says: "at 1:46: a number is out of range"),
+    Damage(
+      what: "a number of more than 64 bits", text: window(#"{"id":9223372036854775808,"route":"root"}"#),
+      says: "at 1:46: this number is too large"),
     Damage(what: "a huge next id", text: window(root, #","nextID":4503599627370497"#), says: "out of range"),
     Damage(what: "a negative revision", text: window(root, #","revision":-1"#), says: "out of range"),
     Damage(

@@ -21,6 +21,14 @@ extension Row {
     }
   }
 
+  /// The same with a guard on the screens that come and go, which reads something observed.
+  static var openingGuarded: Row {
+    Row("guarded/1000") {
+      let app = try MainActor.assumeIsolated { try OpeningFixture(isGuarded: true) }
+      return app.pass
+    }
+  }
+
   /// The same with 300 entries in tabs that are hidden; and with a guard on the screens that come and go, too, which reads
   /// something observed.
   static var openingAmongHidden: [Row] {

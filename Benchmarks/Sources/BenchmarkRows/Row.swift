@@ -65,7 +65,7 @@ extension Row {
   package static var all: [Row] {
     let tables = TableInput.sizes.map { size in TableFixture(String(size)) { .generated(routes: size) } }
     let gitHub = TableFixture("github") { .gitHub }
-    return [opening, openingRecorded, stepping] + openingAmongHidden
+    return [opening, openingRecorded, openingGuarded, stepping] + openingAmongHidden
       + matching(tables + [gitHub]) + finding(tables + [gitHub])
       + values(tables.filter { ["100", "1000"].contains($0.name) } + [gitHub])
       + typed + typedRoutes + [records] + adversarial

@@ -1,4 +1,3 @@
-import Foundation
 import WaymarkCore
 
 extension RouterTrace {
@@ -176,32 +175,10 @@ private struct TraceReader {
 
   /// Reads a state with the reader of saved states.
   private static func state(_ node: JSONNode) throws(JSONProblem) -> RouterState {
-    var writer = JSONWriter()
-    writer.write(node)
-    do throws(RouterState.InvalidJSON) {
-      return try RouterState(json: writer.bytes)
+    do throws(JSONProblem) {
+      return try RouterState(saved: node)
     } catch {
-      throw JSONProblem(offset: node.offset, message: "the state cannot be read: \(error.reason)")
-    }
-  }
-}
-
-extension JSONWriter {
-  /// Writes a value that was read.
-  package mutating func write(_ node: JSONNode) {
-    switch node.value {
-    case .null: string(nil)
-    case .bool(let value): bool(value)
-    case .number(let number): number.int.map { int($0) } ?? double(number.double)
-    case .string(let text): string(text)
-    case .array(let nodes): array { writer in for node in nodes { writer.write(node) } }
-    case .object(let members):
-      object { writer in
-        for member in members {
-          writer.key(member.key)
-          writer.write(member.value)
-        }
-      }
+      throw JSONProblem(offset: error.offset, message: "the state cannot be read: \(error.message)")
     }
   }
 }

@@ -65,12 +65,10 @@
 
   extension RouterState {
     /// The visible tabs in the key window, outermost first.
-    fileprivate var shownTabs: [Node] { key?.root.shownTabs ?? [] }
-  }
-
-  extension RouterState.Node {
-    fileprivate var shownTabs: [RouterState.Node] {
-      (container == .tabs ? [self] : []) + shownContent.flatMap(\.shownTabs) + (modal?.content.shownTabs ?? [])
+    fileprivate var shownTabs: [Node] {
+      var tabs: [Node] = []
+      key?.root.walkShown { if $0.container == .tabs { tabs.append($0) } }
+      return tabs
     }
   }
 #endif

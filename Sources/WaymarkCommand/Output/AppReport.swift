@@ -54,4 +54,24 @@
       return writer.text
     }
   }
+
+  extension JSONWriter {
+    /// Writes a value that was read.
+    fileprivate mutating func write(_ node: JSONNode) {
+      switch node.value {
+      case .null: string(nil)
+      case .bool(let value): bool(value)
+      case .number(let number): number.int.map { int($0) } ?? double(number.double)
+      case .string(let text): string(text)
+      case .array(let nodes): array { writer in for node in nodes { writer.write(node) } }
+      case .object(let members):
+        object { writer in
+          for member in members {
+            writer.key(member.key)
+            writer.write(member.value)
+          }
+        }
+      }
+    }
+  }
 #endif

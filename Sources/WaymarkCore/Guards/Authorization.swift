@@ -209,9 +209,9 @@ final class Authorization {
     entry.take(match)
     guard !guards.isEmpty else { return .free }
     let told = request.inquiry?.permission(of: match, isTarget: target != nil)
-    let last = told ?? (before?.match.isSame(as: match) == true && !scope.all ? before : nil)
+    let last = told?.permission ?? (before?.match.isSame(as: match) == true && !scope.all ? before : nil)
     // An open screen keeps the answers that it waited for, unless it only becomes visible.
-    let keepsAll = told != nil || last?.awaited != nil || scope.changed.contains(entry.id)
+    let keepsAll = told?.keepsAll ?? (last?.awaited != nil || scope.changed.contains(entry.id))
     let permission = Permission(
       match, guards, after: last, keepsAll: keepsAll, of: before, watch, current,
       isOpen: known.map { !$0.isBlocked } ?? false)
@@ -249,7 +249,7 @@ final class Authorization {
   /// a value had changed, also in a recording.
   func heed(_ denied: Permission) {
     guard let answer = denied.denyingAnswer else { return }
-    for other in [open.values, lingering.values].joined() where other.isAllowed {
+    for (_, other) in [open, lingering].flatMap(Self.sorted) where other.isAllowed {
       let isAskedOf = other.guards.contains(where: answer.placed.isSame)
       if isAskedOf, other.match.isOfSamePlace(as: denied.match) { other.heed(answer) }
     }
@@ -273,7 +273,12 @@ final class Authorization {
 
   /// Has all open screens evaluated again in the next turn.
   func markAllChanged() {
-    for permission in open.values { permission.markChanged() }
+    for (_, permission) in Self.sorted(open) { permission.markChanged() }
+  }
+
+  /// Permissions in an order that is the same in each run, in which guards are evaluated and changes are recorded.
+  private static func sorted(_ permissions: [Entry.ID: Permission]) -> [(key: Entry.ID, value: Permission)] {
+    permissions.sorted { $0.key < $1.key }
   }
 
   // MARK: Committing
@@ -323,7 +328,7 @@ final class Authorization {
   ///
   /// - Parameter all: true if all guards are evaluated, with or without a change.
   func deniedLingering(_ state: RouterState, all: Bool) -> [Entry.ID] {
-    lingering.compactMap { id, known in
+    Self.sorted(lingering).compactMap { id, known in
       guard all || known.hasChanged || known.isDoubted else { return nil }
       let permission = Permission(known.match, known.guards, after: known, watch, state, isOpen: true)
       lingering[id] = permission
@@ -338,16 +343,19 @@ final class Authorization {
   /// - Parameter permission: the result of its guards. If `nil`, it has none.
   func watchErrorScreen(_ permission: Permission?, of entry: Entry.ID) { errorScreens[entry] = permission }
 
-  /// Returns the entries whose error screens guards deny because of a later change.
+  /// Returns the entries whose error screens guards deny because of a later change, in the order of the state.
   ///
   /// - Parameter all: true if all guards are evaluated, with or without a change.
   func deniedErrorScreens(_ state: RouterState, all: Bool) -> [Entry.ID] {
-    errorScreens.compactMap { id, known in
-      guard all || known.hasChanged else { return nil }
+    guard !errorScreens.isEmpty else { return [] }
+    var denied: [Entry.ID] = []
+    state.walk { node in
+      guard let known = errorScreens[node.id], all || known.hasChanged else { return }
       let permission = Permission(known.match, known.guards, after: known, watch, state, isOpen: true)
-      errorScreens[id] = permission.isAllowed ? permission : nil
-      return permission.isAllowed ? nil : id
+      errorScreens[node.id] = permission.isAllowed ? permission : nil
+      if !permission.isAllowed { denied.append(node.id) }
     }
+    return denied
   }
 
   // MARK: Waiting
@@ -384,7 +392,8 @@ final class Authorization {
     let guards = added.guards(of: match.route, guards, RouteTable(store: match.store))
     guard !guards.isEmpty else { return nil }
     let told = inquiry?.permission(of: match, isTarget: true)
-    let permission = Permission(match, guards, after: told, watch, state, isOpen: false)
+    let permission = Permission(
+      match, guards, after: told?.permission, keepsAll: told?.keepsAll ?? true, watch, state, isOpen: false)
     inquiry?.note(permission, isTarget: true)
     return permission
   }

@@ -218,9 +218,7 @@ struct AuthorizationPass {
 
   /// Notes that a node is left out, with all nodes inside and above it.
   private mutating func drop(_ node: Node) {
-    dropped.append(.init(key: node.key, id: node.id, reason: .unfounded))
-    for inner in node.content { drop(inner) }
-    if let modal = node.modal { drop(modal.content) }
+    node.walk { dropped.append(.init(key: $0.key, id: $0.id, reason: .unfounded)) }
   }
 }
 
@@ -235,11 +233,7 @@ extension RouterState.Node {
 
 extension RouterState {
   /// True if any screen is blocked.
-  var hasBlockedScreen: Bool {
-    var has = false
-    walk { if $0.entry.isBlocked { has = true } }
-    return has
-  }
+  var hasBlockedScreen: Bool { windows.contains { $0.root.contains(where: \.entry.isBlocked) } }
 
   /// Returns this state without some screens.
   ///

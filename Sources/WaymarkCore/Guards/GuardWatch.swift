@@ -49,21 +49,25 @@ final class GuardWatch {
   /// True while guards are evaluated.
   var isAsking: Bool { bell.isAsking }
 
-  /// Observes the values that `body` reads.
+  /// Begins an observation, which ends with the first change, or when it is released.
   ///
-  /// - Parameters:
-  ///   - match: the match that the values are read for, if guards read them.
-  ///   - body: reads the values.
-  /// - Returns: the result, and the observation. It ends with the first change, or when it is released.
-  func observe<Result>(for match: RouteMatch? = nil, _ body: () -> Result) -> (Result, GuardObservation) {
+  /// - Parameter match: the match that values are read for, if guards read them.
+  func observation(for match: RouteMatch? = nil) -> GuardObservation {
     let observation = GuardObservation(bell)
     if let code, let match {
       observation.onChange = { [weak code] in code?.valueChanged(for: match) }
       if code.isRecorded { keep(observation, of: match) }
     }
+    return observation
+  }
+
+  /// Observes the values that `body` reads.
+  ///
+  /// Each guard is a body of its own, because a value that changes during the body that reads it is not noticed.
+  func observe<Result>(_ observation: GuardObservation, _ body: () -> Result) -> Result {
     let isOutermost = bell.beginAsking()
     defer { if isOutermost { bell.endAsking() } }
-    return (observation.observe(body), observation)
+    return observation.observe(body)
   }
 
   /// The guards that have read something observable.
@@ -156,7 +160,7 @@ private final class ChangeBell: Sendable {
   }
 }
 
-/// The values that one evaluation has read, observed until the first change.
+/// The values that the guards of one evaluation have read, observed until the first change.
 ///
 /// The standard library registers an observer with each property, and removes it only when one of them changes. The
 /// observation therefore reads one more property, and changes it to end itself. Without that, repeated evaluations
@@ -208,7 +212,7 @@ final class GuardObservation: Observable, Sendable {
   func stop() {
     let isWatching = state.with { state in
       defer { state = .ended }
-      return state == .watching
+      return state != .ended
     }
     if isWatching { registrar.willSet(self, keyPath: \.end) }
   }

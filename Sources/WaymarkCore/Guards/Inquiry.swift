@@ -10,10 +10,13 @@ final class Inquiry {
     let isTarget: Bool
   }
 
+  /// A permission, and whether its answers still hold that hold for one proposal only.
+  typealias Told = (permission: Permission, keepsAll: Bool)
+
   /// The permissions since the last search, in order.
   private var latest: [(permission: Permission, isTarget: Bool)] = []
   /// The earlier ones.
-  private var permissions: [Place: [Permission]] = [:]
+  private var permissions: [Place: [Told]] = [:]
 
   /// True if something was passed along.
   private let hasPassed: Bool
@@ -25,27 +28,30 @@ final class Inquiry {
   /// If `nil`, its guards were not evaluated.
   ///
   /// - Parameter isTarget: true for the screen that the transaction opens.
-  func permission(of match: RouteMatch, isTarget: Bool) -> Permission? {
-    for (permission, isTarget) in latest {
-      add(permission, at: Place(text: permission.match.placeText, isTarget: isTarget && hasPassed))
-    }
-    latest = []
+  func permission(of match: RouteMatch, isTarget: Bool) -> Told? {
+    sort()
     guard !permissions.isEmpty else { return nil }
     let place = Place(text: match.placeText, isTarget: isTarget && hasPassed)
-    return permissions[place]?.first { $0.match.isSame(as: match) }
+    return permissions[place]?.first { $0.permission.match.isSame(as: match) }
   }
 
-  private func add(_ permission: Permission, at place: Place) {
-    permissions[place, default: []].removeAll { $0.match.isSame(as: permission.match) }
-    permissions[place, default: []].append(permission)
+  private func sort() {
+    for (permission, isTarget) in latest {
+      let place = Place(text: permission.match.placeText, isTarget: isTarget && hasPassed)
+      permissions[place, default: []].removeAll { $0.permission.match.isSame(as: permission.match) }
+      permissions[place, default: []].append((permission: permission, keepsAll: true))
+    }
+    latest = []
   }
 
   /// Keeps a permission in place of the last one of its match.
   func note(_ permission: Permission, isTarget: Bool) { latest.append((permission, isTarget)) }
 
   /// Drops the answers that hold for one proposal only, because the transaction has waited for another answer.
+  ///
+  /// An open screen that has one of these permissions keeps them.
   func expire() {
-    for (permission, _) in latest { permission.expire() }
-    for permission in permissions.values.joined() { permission.expire() }
+    sort()
+    permissions = permissions.mapValues { $0.map { (permission: $0.permission, keepsAll: false) } }
   }
 }

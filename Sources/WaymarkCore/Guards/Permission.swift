@@ -38,7 +38,8 @@ final class Permission {
   let match: RouteMatch
   let guards: [GuardIndex.Placed]
   private(set) var standing = Standing.proceeds
-  private var observation: GuardObservation?
+  /// The values that the guards have read.
+  private let observation: GuardObservation
   /// True if the guard that denies read nothing observable.
   private var isBlind = false
   /// The answers of asynchronous guards.
@@ -67,8 +68,9 @@ final class Permission {
   ) {
     (self.match, self.guards) = (match, guards)
     answers = last?.allAnswers ?? []
-    if !keepsAll { expire() }
-    (standing, observation) = watch.observe(for: match) { evaluate(watch, state, isOpen: isOpen) }
+    if !keepsAll { answers.removeAll { $0.version == nil } }
+    observation = watch.observation(for: match)
+    standing = evaluate(watch, state, isOpen: isOpen)
     isRefused = standing.verdict != nil || awaited != nil && screen?.isRefused == true
     if let awaited, let known = last?.call ?? last?.running, known.answer == nil, known.placed.isSame(as: awaited) {
       running = known
@@ -133,10 +135,10 @@ final class Permission {
   // MARK: Doubt
 
   /// True if a value has changed that a guard read.
-  var hasChanged: Bool { observation?.hasChanged ?? false }
+  var hasChanged: Bool { observation.hasChanged }
 
   /// Notes a change of what the guards read, as if a value had changed.
-  func markChanged() { observation?.markChanged() }
+  func markChanged() { observation.markChanged() }
 
   /// Notes that guards must be evaluated again.
   ///
@@ -166,7 +168,9 @@ final class Permission {
     for (number, placed) in guards.enumerated() {
       isBlind = false
       let ask = { [self] in verdict(of: placed, watch, attempt(placed, state, isOpen: isOpen)) }
-      let said = if let code = watch.code { code.verdict(of: placed.guarding, about: match, ask) } else { ask() }
+      let said = watch.observe(observation) {
+        if let code = watch.code { code.verdict(of: placed.guarding, about: match, ask) } else { ask() }
+      }
       guard let verdict = said else { return .waits(for: number) }
       watch.onAnswer?(RouteGuard.Answer(name: placed.guarding.name, key: placed.key, verdict: verdict, match: match))
       if verdict != .proceed { return .denied(verdict, by: number) }
@@ -225,13 +229,6 @@ final class Permission {
   private func keep(_ answer: Answer) {
     answers.removeAll { $0.placed.isSame(as: answer.placed) }
     answers.append(answer)
-  }
-
-  /// Drops the answers that hold for one proposal only.
-  func expire() {
-    answers = allAnswers.filter { $0.version != nil }
-    if call?.answer != nil { call = nil }
-    if running?.answer != nil { running = nil }
   }
 
   /// True while it waits for the answer of an asynchronous guard.

@@ -168,14 +168,7 @@ extension RouterState.Node {
 
   /// Returns the screens above a node, including those below it in its stack, or `nil` if the node is not here.
   func screens(above id: RouterState.Entry.ID) -> [RouterState.Entry]? {
-    if self.id == id { return [] }
-    let own = container == nil ? [entry] : []
-    for (index, inner) in content.enumerated() {
-      guard let found = inner.screens(above: id) else { continue }
-      let below = container == .stack ? content[..<index].filter { $0.container == nil }.map(\.entry) : []
-      return own + below + found
-    }
-    return modal?.content.screens(above: id).map { own + $0 }
+    entries(onTheWayTo: id)?.dropLast().filter { $0.container == nil }
   }
 }
 

@@ -79,9 +79,7 @@ extension RouterState.Node {
   }
 
   /// True if this node or its visible content presents a modal.
-  var presentsShownModal: Bool {
-    modal != nil || shownIndices.contains { !content[$0].isLeaf && content[$0].presentsShownModal }
-  }
+  var presentsShownModal: Bool { outermostModal != nil }
 
   /// Keeps only the outermost of the visible modals, because UIKit refuses more than one.
   mutating func keepOneModal() {

@@ -81,7 +81,8 @@ extension StateReducer {
     if let key = addition.oldRoot, addition.entries.contains(root.id) {
       if let first = state.firstRoot(key, in: table) { root = first }
     } else {
-      root.cut(Set(addition.entries))
+      let added = Set(addition.entries)
+      root.changeAll { $0.cut(added) }
       // A modal that is emptied closes, and does not begin anew with its first screen.
       root.removeEmpty()
       let branches = match.map { table.branches(onTheWayTo: $0) } ?? []
@@ -129,7 +130,7 @@ extension StateReducer {
 }
 
 extension RouterState.Node {
-  /// Removes nodes wherever they are, with what stands above them.
+  /// Removes nodes from the content and the modal, with what stands above them.
   fileprivate mutating func cut(_ ids: Set<RouterState.Entry.ID>) {
     if let modal, ids.contains(modal.id) { self.modal = nil }
     if container == .stack, let index = content.firstIndex(where: { ids.contains($0.id) }) {
@@ -138,7 +139,5 @@ extension RouterState.Node {
       content.removeAll { ids.contains($0.id) }
     }
     if let selected, contentIndex(selected) == nil { self.selected = nil }
-    for index in content.indices { content[index].cut(ids) }
-    modal?.content.cut(ids)
   }
 }

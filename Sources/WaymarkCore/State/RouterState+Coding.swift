@@ -17,36 +17,39 @@ extension RouterState: Codable {
     static let roomyNumber = 1 << 30
   }
 
-  private enum Field: String, CodingKey {
-    case version, windows, keyWindow, revision, nextID
-  }
-
   /// Reads a state.
   ///
   /// Reading never traps. It throws if the state is too deep, too large, or of another format. ``validated(in:)``
   /// checks the routes.
   public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: Field.self)
-    let version = try fields.decode(Int.self, forKey: .version)
-    guard version == Self.formatVersion else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version, in: fields,
-        debugDescription: "version \(version) of a state is not known: this is version \(Self.formatVersion)")
+    do {
+      try self.init(saved: JSONNode(from: decoder))
+    } catch let problem as JSONProblem {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: problem.message))
     }
-    let reading = StateReading()
+  }
+
+  /// Reads a state from the value of its text.
+  package init(saved node: JSONNode) throws(JSONProblem) {
+    let version = try node.member("version")
+    guard try version.int() == Self.formatVersion else {
+      throw version.problem(
+        "version \(try version.int()) of a state is not known: this is version \(Self.formatVersion)")
+    }
+    let list = try node.member("windows")
+    var reader = SavedStateReader()
     self.init()
-    var list = try fields.nestedUnkeyedContainer(forKey: .windows)
-    while !list.isAtEnd {
-      let window = try Window(from: list.superDecoder(), reading)
+    for node in try list.elements() {
+      let window = try reader.window(node)
       guard windows.count < Limit.windows, windows.last.map({ $0.id < window.id }) ?? true else {
-        throw reading.corrupted(list.codingPath, "windows must be in the order of their ids, and not too many")
+        throw list.problem("windows must be in the order of their ids, and not too many")
       }
       windows.append(window)
     }
-    keyWindow = try fields.decodeIfPresent(Int.self, forKey: .keyWindow).map { Window.ID($0) }
-    revision = try reading.number(fields.decodeIfPresent(Int.self, forKey: .revision) ?? 0, fields.codingPath)
-    nextID = try reading.number(fields.decodeIfPresent(Int.self, forKey: .nextID) ?? 0, fields.codingPath)
-    makeRoom(above: reading.highestID)
+    if let key = node["keyWindow"] { keyWindow = Window.ID(try key.int()) }
+    revision = try node["revision"]?.number() ?? 0
+    nextID = try node["nextID"]?.number() ?? 0
+    makeRoom(above: reader.highestID)
   }
 
   /// Renumbers ids and the revision, so that the next ones can be saved again.
@@ -66,50 +69,5 @@ extension RouterState: Codable {
       }
     }
     nextID = known.count
-  }
-}
-
-extension RouterState.Window {
-  private enum Field: String, CodingKey {
-    case id, root
-  }
-
-  init(from decoder: any Decoder, _ reading: StateReading) throws {
-    let fields = try decoder.container(keyedBy: Field.self)
-    id = ID(try reading.number(fields.decode(Int.self, forKey: .id), fields.codingPath))
-    root = try RouterState.Node(from: fields.superDecoder(forKey: .root), reading, levels: 1)
-  }
-}
-
-/// Counts the nodes while a saved state is read.
-final class StateReading {
-  private var nodes = 0
-  private var textBytes = 0
-  private(set) var highestID = -1
-
-  /// Records a node at a depth.
-  func enter(_ id: Int, levels: Int, _ path: [any CodingKey]) throws {
-    nodes += 1
-    guard levels <= RouteTree.maxLevels, nodes <= RouterState.Limit.nodes else {
-      throw corrupted(path, "too many entries, or too many inside one another")
-    }
-    highestID = max(highestID, try number(id, path))
-  }
-
-  func number(_ number: Int, _ path: [any CodingKey]) throws -> Int {
-    guard (0...RouterState.Limit.number).contains(number) else {
-      throw corrupted(path, "a number is out of range")
-    }
-    return number
-  }
-
-  func text(_ text: String, _ path: [any CodingKey]) throws -> String {
-    textBytes += text.utf8.count
-    guard textBytes <= RouterState.Limit.textBytes else { throw corrupted(path, "too much text") }
-    return text
-  }
-
-  func corrupted(_ path: [any CodingKey], _ message: String) -> DecodingError {
-    .dataCorrupted(.init(codingPath: path, debugDescription: message))
   }
 }

@@ -34,8 +34,7 @@ extension RouterState {
 
     /// Removes settings of entries and windows that no longer exist.
     public mutating func prune(keeping state: RouterState) {
-      var ids: Set<Entry.ID> = []
-      state.walk { ids.insert($0.id) }
+      let ids = state.openIDs
       columnVisibility = columnVisibility.filter { ids.contains($0.key) }
       compactColumns = compactColumns.filter { ids.contains($0.key) }
       detents = detents.filter { ids.contains($0.key) }

@@ -100,9 +100,7 @@ extension RouterState.Node {
   }
 
   /// Returns whether the entry is this one, or inside, or presented by one of these.
-  func contains(_ id: RouterState.Entry.ID) -> Bool {
-    self.id == id || content.contains { $0.contains(id) } || modal?.content.contains(id) == true
-  }
+  func contains(_ id: RouterState.Entry.ID) -> Bool { find(id) != nil }
 }
 
 extension RouterState {

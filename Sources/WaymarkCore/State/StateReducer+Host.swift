@@ -37,9 +37,8 @@ extension StateReducer {
   }
 
   private func pop(to id: RouterState.Entry.ID, _ root: inout Node) -> Outcome {
-    let stack = root.first { $0.container == .stack && $0.content.contains { $0.id == id } }?.id
-    guard let stack else { return .rejected(.unknownEntry) }
-    root.change(stack) { node in
+    guard let stack = root.stack(of: id) else { return .rejected(.unknownEntry) }
+    root.change(stack.id) { node in
       guard let index = node.content.firstIndex(where: { $0.id == id }) else { return }
       node.content.removeSubrange((index + 1)...)
     }
@@ -50,7 +49,7 @@ extension StateReducer {
   ///
   /// Nodes with a fixed position in the map, like a branch, cannot be removed.
   private mutating func remove(_ ids: Set<RouterState.Entry.ID>) -> Outcome {
-    for index in state.windows.indices { state.windows[index].root.remove(ids) }
+    state.changeAll { $0.remove(ids) }
     return .changed
   }
 
@@ -99,7 +98,7 @@ extension StateReducer {
 }
 
 extension RouterState.Node {
-  /// Removes items of stacks, and modals.
+  /// Removes items of a stack, and a modal.
   ///
   /// A stack keeps a root that the map declares.
   fileprivate mutating func remove(_ ids: Set<RouterState.Entry.ID>) {
@@ -107,8 +106,6 @@ extension RouterState.Node {
     if container == .stack, let root = content.first?.id {
       content.removeAll { ids.contains($0.id) && $0.id != root }
     }
-    for index in content.indices { content[index].remove(ids) }
-    modal?.content.remove(ids)
   }
 
   /// Gives all entries new ids, from the outside in.
@@ -121,14 +118,8 @@ extension RouterState.Node {
 
   /// Gives all entries other ids, from the outside in.
   mutating func renumber(_ next: (RouterState.Entry.ID) -> RouterState.Entry.ID) {
-    self = RouterState.Node(copying: self, id: next(id))
-    for index in content.indices { content[index].renumber(next) }
-    modal?.content.renumber(next)
-  }
-
-  private init(copying node: Self, id: RouterState.Entry.ID) {
-    self.init(
-      RouterState.Entry(id: id, node.entry.values, container: node.container), node.content, selected: node.selected)
-    modal = node.modal
+    changeAll { node in
+      node.entry = RouterState.Entry(id: next(node.id), node.entry.values, container: node.container)
+    }
   }
 }

@@ -153,9 +153,11 @@ struct StateValidation {
   /// Records that a node is left out, with its content and modals.
   @discardableResult
   private mutating func drop(_ node: Node, _ reason: Reason) -> Node? {
-    dropped.append(.init(key: node.key, id: node.id, reason: reason))
-    for inner in node.content { drop(inner, .unfounded) }
-    if let modal = node.modal { drop(modal.content, .unfounded) }
+    var reason = reason
+    node.walk {
+      dropped.append(.init(key: $0.key, id: $0.id, reason: reason))
+      reason = .unfounded
+    }
     return nil
   }
 }

@@ -16,6 +16,10 @@ package struct JSONNode: Sendable {
     package let text: String
     package let double: Double
 
+    package init(text: String, double: Double) {
+      (self.text, self.double) = (text, double)
+    }
+
     /// The whole number, or `nil` if it is not whole or is too large.
     package var int: Int? { Int(text) ?? whole }
 

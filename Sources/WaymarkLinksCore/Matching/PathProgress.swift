@@ -138,7 +138,7 @@ extension PatternSegment {
       return passes ? nil : .test(spelling: constraint.spelling)
     case .mixed(let segment):
       let passes = text.withBytes { segment.split($0, foldsCase: foldsCase) != nil }
-      return passes ? nil : .test(spelling: String(decoding: identity, as: UTF8.self))
+      return passes ? nil : .test(spelling: segment.words)
     }
   }
 }

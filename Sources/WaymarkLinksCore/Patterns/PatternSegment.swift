@@ -12,33 +12,38 @@ package struct PatternParameter: Sendable {
   /// The name, or `nil` if the parameter is anonymous.
   package let name: String?
   package let constraint: Constraint?
-
-  fileprivate var identity: [UInt8] { Array(":\(constraint?.spelling ?? "")".utf8) }
 }
 
 /// A part of a mixed segment.
 enum MixedPart: Sendable {
   case literal([UInt8])
   case parameter(PatternParameter)
+
+  /// The part without the name of a parameter.
+  ///
+  /// Its length comes first, so that no literal looks like a parameter.
+  fileprivate var identity: [UInt8] {
+    switch self {
+    case .literal(let bytes): Array("\(bytes.count)=".utf8) + bytes
+    case .parameter(let parameter): Array(":\(parameter.spelling.utf8.count)=\(parameter.spelling)".utf8)
+    }
+  }
+}
+
+extension PatternParameter {
+  fileprivate var spelling: String { constraint?.spelling ?? "" }
 }
 
 extension PatternSegment {
-  /// The spelling of the segment without the names of parameters.
+  /// The segment without the names of parameters.
   ///
-  /// Segments with the same spelling match the same texts.
+  /// Segments with the same identity match the same texts. Others differ in a literal or in the spelling of a constraint.
   package var identity: [UInt8] {
     switch self {
-    case .literal(let bytes): bytes
-    case .parameter(let parameter): parameter.identity
+    case .literal(let bytes): MixedPart.literal(bytes).identity
+    case .parameter(let parameter): MixedPart.parameter(parameter).identity
     case .wildcard: Array("*".utf8)
-    case .mixed(let segment):
-      segment.parts.flatMap { part in
-        switch part {
-        // A literal colon must not look like a parameter.
-        case .literal(let bytes): bytes.flatMap { $0 == UInt8(ascii: ":") ? Array("%3A".utf8) : [$0] }
-        case .parameter(let parameter): parameter.identity
-        }
-      }
+    case .mixed(let segment): segment.parts.flatMap(\.identity)
     }
   }
 
@@ -49,5 +54,17 @@ extension PatternSegment {
     case .parameter(let parameter): [parameter]
     case .mixed(let segment): segment.fields.map(\.parameter)
     }
+  }
+}
+
+extension MixedSegment {
+  /// The segment for a message, without the names of parameters.
+  var words: String {
+    parts.map { part in
+      switch part {
+      case .literal(let bytes): String(decoding: bytes, as: UTF8.self).replacing(":", with: "%3A")
+      case .parameter(let parameter): ":\(parameter.spelling)"
+      }
+    }.joined()
   }
 }

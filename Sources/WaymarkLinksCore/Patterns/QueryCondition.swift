@@ -36,15 +36,17 @@ package struct QueryCondition: Sendable {
     if case .parameter(let parameter) = wish { parameter.constraint } else { nil }
   }
 
-  /// The spelling of the condition without the name of a parameter.
+  /// The condition without the name of a parameter.
   ///
-  /// Conditions with the same spelling hold for the same links.
+  /// Conditions with the same identity hold for the same links. The length of the name comes first, so that no name looks
+  /// like one with a value.
   package var identity: String {
+    let name = "\(item.utf8.count)=\(item)"
     switch wish {
-    case .presence: item
-    case .value(let value): "\(item)=\(value.utf8.count)\(value)"
-    case .parameter(let parameter): "\(item)=:\(parameter.constraint?.spelling ?? "")"
-    case .rest: "\(item)=*"
+    case .presence: return name
+    case .value(let value): return "\(name)=\(value)"
+    case .parameter(let parameter): return "\(name):\(parameter.constraint?.spelling ?? "")"
+    case .rest: return "\(name)*"
     }
   }
 
@@ -106,6 +108,6 @@ extension [QueryCondition] {
   /// The ranks, most specific first.
   package var ranks: [UInt8] { isEmpty ? [] : map(\.rank).sorted() }
 
-  /// The spellings in order of the alphabet, so that the order of items does not matter.
+  /// The identities in order of the alphabet, so that the order of items does not matter.
   package var identity: [String] { isEmpty ? [] : map(\.identity).sorted() }
 }

@@ -26,8 +26,7 @@ extension Explorer {
   /// Notes the screens that have left, and those that a leave guard keeps.
   func noteLeaving(_ result: StepResult, _ before: Sight, _ app: ExploredApp, _ node: Int) {
     guard !app.sight.isUnchanged(from: before) || result.isVetoed else { return }
-    var open: Set<RouterState.Entry.ID> = []
-    app.sight.state.walk { open.insert($0.id) }
+    let open = app.sight.state.openIDs
     before.state.walk { old in
       if !open.contains(old.id) { released.insert(old.key) }
       if result.isVetoed, locked[old.key] == nil, app.router.isLocked(old.entry) { locked[old.key] = node }

@@ -32,27 +32,17 @@ struct Fingerprint: Hashable, Sendable {
   }
 
   /// Adds all that a user can see of a node, now or after a tap: no ids, no sources.
-  mutating func add(_ node: RouterState.Node) {
+  ///
+  /// - Parameter onlyShown: true to leave out hidden tabs and sections.
+  mutating func add(_ node: RouterState.Node, onlyShown: Bool = false) {
     add(node.entry)
-    let content = node.distinctContent
+    let content = onlyShown && node.container != .stack ? node.shownContent : node.distinctContent
     add(content.count)
     add(node.selected)
-    for inner in content { add(inner) }
+    for inner in content { add(inner, onlyShown: onlyShown) }
     guard let modal = node.modal else { return add(0) }
     add(modal.style.name)
-    add(modal.content)
-  }
-
-  /// Adds what a user sees of a node, without hidden tabs and sections.
-  mutating func add(shownOf node: RouterState.Node) {
-    add(node.entry)
-    add(node.selected)
-    let shown = node.container == .stack ? node.distinctContent : node.shownContent
-    add(shown.count)
-    for inner in shown { add(shownOf: inner) }
-    guard let modal = node.modal else { return add(0) }
-    add(modal.style.name)
-    add(shownOf: modal.content)
+    add(modal.content, onlyShown: onlyShown)
   }
 
   mutating func add(_ entry: RouterState.Entry) {
@@ -73,17 +63,10 @@ struct Fingerprint: Hashable, Sendable {
 
   init() {}
 
-  init(_ state: RouterState) {
+  init(_ state: RouterState, onlyShown: Bool = false) {
     for window in state.windows {
       add(window.id.number)
-      add(window.root)
-    }
-  }
-
-  init(shownOf state: RouterState) {
-    for window in state.windows {
-      add(window.id.number)
-      add(shownOf: window.root)
+      add(window.root, onlyShown: onlyShown)
     }
   }
 
@@ -106,8 +89,4 @@ extension RouterState.Node {
     }
     return [content[0]] + kept.reversed()
   }
-}
-
-extension Fingerprint: Comparable {
-  static func < (lhs: Self, rhs: Self) -> Bool { (lhs.first, lhs.second) < (rhs.first, rhs.second) }
 }

@@ -28,7 +28,7 @@ struct Sight {
   @MainActor
   init(_ app: RouterTester) {
     state = app.router.state
-    shown = Fingerprint(shownOf: state)
+    shown = Fingerprint(state, onlyShown: true)
     visible = state.visibleEntries(in: app.window).map(Place.init)
     deferred = app.router.deferredLinks.map(\.text)
     historyCount = app.router.history.back.count
@@ -41,11 +41,7 @@ struct Sight {
   var tree: Fingerprint { Fingerprint(state) }
 
   /// True if guards block a screen that would be visible.
-  var hasBlocked: Bool {
-    var has = false
-    state.walkShown { has = has || $0.entry.isBlocked }
-    return has
-  }
+  var hasBlocked: Bool { state.windows.contains { $0.root.shows(where: \.entry.isBlocked) } }
 
   var keys: [String] { visible.map(\.key) }
 
@@ -78,20 +74,12 @@ struct Sight {
   }
 
   /// True if the user can go back from a screen.
-  var canGoBack: Bool {
-    var can = false
-    front?.walkShown { if $0.container == .stack, $0.content.count > 1 { can = true } }
-    return can
-  }
+  var canGoBack: Bool { front?.shows { $0.container == .stack && $0.content.count > 1 } ?? false }
 
   var hasModal: Bool { !state.shownModals.isEmpty }
 
   /// True if several columns of a split are shown side by side, so that each is a way on.
-  var hasColumns: Bool {
-    var has = false
-    front?.walkShown { if $0.container == .split, $0.content.count > 1 { has = true } }
-    return has
-  }
+  var hasColumns: Bool { front?.shows { $0.container == .split && $0.content.count > 1 } ?? false }
 
   /// The root of the topmost modal, or `nil` if there is none.
   var modal: Place? { state.shownModals.last.map { Place($0.modal.content.entry) } }

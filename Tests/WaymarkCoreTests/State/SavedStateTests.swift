@@ -25,6 +25,14 @@ struct SavedStateTests {
     #expect(try Self.coded(RouterState()) == RouterState())
   }
 
+  @Test("Other coders keep a state, too") func propertyLists() throws {
+    var walk = Walk(try Bookshop.table())
+    try walk.go("/books/5/reviews/9?ref=mail&flag", "/account/orders/7")
+    try walk.present("/login", as: .init(.popover, anchor: .window, inNavigationController: true))
+    let data = try PropertyListEncoder().encode(walk.state)
+    #expect(try PropertyListDecoder().decode(RouterState.self, from: data) == walk.state)
+  }
+
   @Test func readingGivesWhatWasWrittenOnRandomStates() throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(300) {

@@ -25,9 +25,7 @@ extension RouterState {
   func outdates(_ event: HostEvent, on shown: RouterState) -> Bool {
     switch event {
     case .popped(let id):
-      var stack: Node?
-      shown.walk { if $0.container == .stack, $0.content.contains(where: { $0.id == id }) { stack = $0 } }
-      return stack.map { node($0.id)?.content.map(\.id) != $0.content.map(\.id) } ?? false
+      return shown.stack(of: id).map { node($0.id)?.content.map(\.id) != $0.content.map(\.id) } ?? false
     case .selected(let id, _): return node(id)?.selected != shown.node(id)?.selected
     default: return false
     }

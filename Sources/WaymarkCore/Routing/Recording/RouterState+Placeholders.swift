@@ -9,7 +9,7 @@ extension RouterState {
   /// Returns a state with values in place of placeholders.
   package func fillingPlaceholders(_ fill: (String) -> String) -> RouterState {
     var copy = self
-    for index in copy.windows.indices { copy.windows[index].root.fillPlaceholders(fill) }
+    copy.changeAll { $0.fillPlaceholders(fill) }
     return copy
   }
 }
@@ -23,10 +23,6 @@ extension RouterState.Node {
     values.key = fill(values.key)
     entry.values = values
     selected = selected.map(fill)
-    for index in content.indices { content[index].fillPlaceholders(fill) }
-    guard var modal else { return }
-    modal.content.fillPlaceholders(fill)
-    modal.style = RouteMap.ModalStyle(fill(modal.style.name))
-    self.modal = modal
+    if let style = modal?.style { modal?.style = RouteMap.ModalStyle(fill(style.name)) }
   }
 }

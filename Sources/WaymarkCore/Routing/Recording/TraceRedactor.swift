@@ -107,7 +107,7 @@ struct TraceRedactor {
   mutating func state(_ state: RouterState) -> RouterState {
     guard isRedacting else { return state }
     var copy = state
-    for index in copy.windows.indices { redact(&copy.windows[index].root) }
+    copy.changeAll { redact(&$0) }
     return copy
   }
 
@@ -122,10 +122,6 @@ struct TraceRedactor {
     values.key = name(values.key)
     node.entry.values = values
     node.selected = node.selected.map { name($0) }
-    for index in node.content.indices { redact(&node.content[index]) }
-    guard var modal = node.modal else { return }
-    redact(&modal.content)
-    modal.style = style(modal.style)
-    node.modal = modal
+    if let style = node.modal?.style { node.modal?.style = self.style(style) }
   }
 }

@@ -33,11 +33,8 @@ extension GuardedState {
   func removesLocked(_ event: RouterState.HostEvent, on shown: RouterState) -> Bool {
     guard routes.guards.hasLeaving else { return false }
     let next = RouterState.following(event, shown, in: routes.table)
-    var stays: Set<RouterState.Entry.ID> = []
-    next.walk { stays.insert($0.id) }
-    var removes = false
-    shown.walk { if !removes, !stays.contains($0.id), isLocked($0.entry) { removes = true } }
-    return removes
+    let stays = next.openIDs
+    return shown.windows.contains { $0.root.contains { !stays.contains($0.id) && isLocked($0.entry) } }
   }
 
   /// The gestures in the shown state that leave guards lock, because a gesture cannot wait.
@@ -60,11 +57,7 @@ extension GuardedState {
     return locks
   }
 
-  private func hasLocked(_ node: RouterState.Node) -> Bool {
-    var has = false
-    node.walk { if !has, isLocked($0.entry) { has = true } }
-    return has
-  }
+  private func hasLocked(_ node: RouterState.Node) -> Bool { node.contains { isLocked($0.entry) } }
 }
 
 /// Makes hosts look again when something changes that a leave guard read.
@@ -80,9 +73,9 @@ final class LockWatch {
   }
 
   fileprivate func observe(_ shown: RouterState, _ body: () -> GestureLocks) -> GestureLocks {
-    let (locks, observation) = watch.observe(body)
-    observations[shown.windows.first?.id] = observation
-    return locks
+    let observation = watch.observation()
+    defer { observations[shown.windows.first?.id] = observation }
+    return watch.observe(observation, body)
   }
 }
 

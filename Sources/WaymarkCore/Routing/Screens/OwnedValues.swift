@@ -44,8 +44,7 @@ final class OwnedValues {
   /// Removes and returns the values of entries that are no longer open.
   func prune(keeping state: RouterState) -> [Any] {
     guard !values.isEmpty else { return [] }
-    var open: Set<RouterState.Entry.ID> = []
-    state.walk { open.insert($0.id) }
+    let open = state.openIDs
     let gone = values.filter { !open.contains($0.key) }
     for entry in gone.keys { values[entry] = nil }
     return gone.values.flatMap(\.values)
@@ -64,26 +63,4 @@ final class EntryOwners: ValueOwners {
   }
 
   func owned<Value>(_ type: Value.Type) -> Value? { state?.owned(type, by: entry) }
-}
-
-extension RouterState {
-  /// The containers and screens that lead to an entry, from the outside in.
-  ///
-  /// They include the entry itself and those below it in its stack. If the entry is not open, the array is empty.
-  func entries(onTheWayTo id: Entry.ID) -> [Entry] {
-    for window in windows { if let found = window.root.entries(onTheWayTo: id) { return found } }
-    return []
-  }
-}
-
-extension RouterState.Node {
-  fileprivate func entries(onTheWayTo id: RouterState.Entry.ID) -> [RouterState.Entry]? {
-    if self.id == id { return [entry] }
-    for (index, inner) in content.enumerated() {
-      guard let found = inner.entries(onTheWayTo: id) else { continue }
-      let below = container == .stack ? content[..<index].map(\.entry) : []
-      return [entry] + below + found
-    }
-    return modal?.content.entries(onTheWayTo: id).map { [entry] + $0 }
-  }
 }

@@ -270,23 +270,10 @@ extension Transaction.Proposal {
     // A screen that waits for a guard opens later without another question.
     let pending = Set(result.pending.map(\.entry.id))
     return result.state.state.windows.contains { window in
-      window.root.hasOpenScreen {
-        (!$0.isBlocked || pending.contains($0.id)) && isWanted($0) && !current.hasScreen($0.id)
+      window.root.shows { node in
+        node.container == nil && (!node.entry.isBlocked || pending.contains(node.id)) && isWanted(node.entry)
+          && !current.hasScreen(node.id)
       }
     }
-  }
-}
-
-extension RouterState.Node {
-  /// Returns true if a screen of this node, of its selected branch, or of its modal matches.
-  fileprivate func hasOpenScreen(where isWanted: (RouterState.Entry) -> Bool) -> Bool {
-    if container == nil, isWanted(entry) { return true }
-    let inner =
-      switch container {
-      case .tabs, .switcher: selectedNode.map { [$0] } ?? []
-      case .stack, .split, nil: content
-      }
-    return inner.contains { $0.hasOpenScreen(where: isWanted) }
-      || modal?.content.hasOpenScreen(where: isWanted) ?? false
   }
 }

@@ -72,4 +72,28 @@ struct ErrorScreenHostTests {
     #expect(host.texts == ["placeholder"])
     #expect(router.state.visible() == ["main", "home"])
   }
+
+  @Test("The guards of error screens are evaluated in the order of the state")
+  func order() async {
+    final class Clubs { var (count, asked): (Int, [Int]) = (0, []) }
+    let (clubs, hosts) = (Clubs(), (0..<6).map { _ in TextHost() })
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("main") { RouteTo("/home", name: "home") }
+      RouteTo("/club/:id<int>", name: "club").guarded(
+        by: RouteGuard("club") { attempt in
+          clubs.asked.append(try attempt.match.id)
+          return .proceed
+        })
+    }
+    router.log = nil
+    router.configuration.app.errorScreen = { _, _ in
+      clubs.count += 1
+      return "/club/\(clubs.count)"
+    }
+    for (window, host) in hosts.enumerated() { router.attach(host, to: .init(window)) }
+    clubs.asked = []
+    router.reevaluateGuards()
+    #expect(clubs.asked.count == hosts.count)
+    #expect(clubs.asked == clubs.asked.sorted())
+  }
 }
