@@ -77,6 +77,10 @@ struct ResultTests {
     case .root: router.setRoot("/books")
     }
     await settle()
+    if host.visible.contains("checked") {
+      Issue.record("it stays")
+      router.dismiss()
+    }
     #expect(try await result == (closing == .swipe ? .dismissed : .cancelled))
   }
 
