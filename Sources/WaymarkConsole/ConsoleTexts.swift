@@ -37,7 +37,7 @@ struct ConsoleTexts {
 
   /// The reason why there is no history, if nothing is recorded.
   var absence: String? {
-    router.tape == nil ? "nothing is recorded: set router.configuration.navigation.recording = .redacted()" : nil
+    router.recorder == nil ? "nothing is recorded: set router.configuration.navigation.recording = .redacted()" : nil
   }
 
   /// The openings, newest first.

@@ -67,7 +67,7 @@ final class Replayer: RouterScript {
       next = index.input(from: next + 1)
     }
     if stop == nil { await catchUp(before: events.count) }
-    router.tape?.script = nil
+    router.recorder?.script = nil
     router.rules.clock = own
     return result
   }

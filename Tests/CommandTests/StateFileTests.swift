@@ -56,7 +56,7 @@ struct StateFileTests {
 
   static let damaged = [
     Row(text: "", says: "state.json:1:1: the text ends"), Row(text: "{", says: "state.json:1:2: "),
-    Row(text: "hello", says: "no JSON value"),
+    Row(text: "hello", says: "not a valid JSON value"),
     Row(text: "{}", says: "“version” is missing"),
     Row(text: #"{"version":0,"windows":[]}"#, says: "version 0 of a state"),
     Row(text: #"{"version":1,"windows":[{"id":-1,"root":{"id":0,"route":"a"}}]}"#, says: "out of range"),

@@ -71,7 +71,7 @@ struct OpenedIntentsTests {
       Issue.record("no URL: \(text)")
       return
     }
-    router.doorkeeper.receive(url, from: .universalLink, in: nil)
+    router.deduplicator.receive(url, from: .universalLink, in: nil)
   }
 
   private static let places: [(intent: any OpenIntent & TargetContentProvidingIntent, place: String)] = [

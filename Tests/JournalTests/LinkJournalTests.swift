@@ -229,7 +229,7 @@ struct LinkJournalTests {
     for _ in 0..<3 { await letOthersRun() }
     #expect(app.outcomes.isEmpty)
     isLocked = false
-    if byALink { app.receive("bookshop://books/2") } else { app.router.openWhatWaits() }
+    if byALink { app.receive("bookshop://books/2") } else { app.router.openWaitingLinks() }
     for _ in 0..<3 { await letOthersRun() }
     #expect(app.outcomes == ["opened /books/1"] + (byALink ? ["opened /books/2"] : []))
   }

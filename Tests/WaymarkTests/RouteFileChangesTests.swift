@@ -54,7 +54,7 @@ struct RouteFileChangesTests {
       let router = try file.router()
       router.log = nil
       router.connect()
-      return ResolutionRecord(nil, router.open("x:/b", .init(from: .customScheme))).outcome.word
+      return ResolutionRecord(nil, router.open("x:/b", .init(from: .customScheme))).word
     }
     #expect(outcomes == ["fellBack", "denied"])
   }
@@ -99,8 +99,8 @@ struct RouteFileChangesTests {
     let navigation = router.open(external(link), .init(from: .customScheme))
     let record = ResolutionRecord(nil, navigation)
     let values = record.match.map { "\($0.route.name ?? "") \($0.path) \($0.merged)" } ?? ""
-    let isGood = record.isGood || record.outcome.word == "deferred"
-    return "\(isGood ? "good" : "bad") \(record.outcome.word) \(values) \(navigation.redirects) \(router.state.visible())"
+    let isGood = record.isGood || record.word == "deferred"
+    return "\(isGood ? "good" : "bad") \(record.word) \(values) \(navigation.redirects) \(router.state.visible())"
   }
 
   // MARK: Each class, with a link that shows it
@@ -216,7 +216,7 @@ struct RouteFileChangesTests {
       let record = ResolutionRecord(nil, router.open(Self.external(row.link), .init(from: .customScheme)))
       let match = record.match
       let values = match.map { match in match.merged.map { "\($0.name)=\(match[$0.name] ?? "")" }.sorted() } ?? []
-      return ([record.outcome.word] + [match?.route.name].compactMap { $0 } + values).joined(separator: " ")
+      return ([record.word] + [match?.route.name].compactMap { $0 } + values).joined(separator: " ")
     }
     #expect(outcomes == row.outcomes)
   }

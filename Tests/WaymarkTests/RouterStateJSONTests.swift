@@ -85,7 +85,8 @@ struct RouterStateJSONTests {
       what: "half an id", text: window(#"{"id":0.5,"route":"root"}"#), says: "at 1:46: a whole number should be here"),
     Damage(what: "a huge id", text: window(#"{"id":9223372036854775807,"route":"root"}"#), says: "out of range"),
     Damage(what: "an id beyond all", text: window(#"{"id":1e300,"route":"root"}"#), says: "at 1:"),
-    Damage(what: "a number JSON cannot have", text: window(#"{"id":1e999,"route":"root"}"#), says: "no JSON value"),
+    Damage(
+      what: "a number JSON cannot have", text: window(#"{"id":1e999,"route":"root"}"#), says: "not a valid JSON value"),
     Damage(
       what: "a negative id", text: window(#"{"id":-1,"route":"root"}"#), says: "at 1:46: a number is out of range"),
     Damage(

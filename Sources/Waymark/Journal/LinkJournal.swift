@@ -256,7 +256,7 @@ extension Router {
   public func keepLinks(in journal: LinkJournal = LinkJournal()) {
     keeper = journal
     takesBack = { [weak self] in self?.takeBackLinks() }
-    openWhatWaits()
+    openWaitingLinks()
   }
 
   /// Takes back the waiting links in the file at once, including those that an extension has left with

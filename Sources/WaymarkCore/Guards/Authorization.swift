@@ -21,8 +21,8 @@ final class Authorization {
   private var lingering: [Entry.ID: Permission] = [:]
   /// The permissions of the error screens that hosts show in place of open entries.
   private var errorScreens: [Entry.ID: Permission] = [:]
-  /// True if no screen is blocked, and no permission is doubted.
-  private var isCalm = true
+  /// True if no screen is blocked, and no permission is invalidated.
+  private var isSettled = true
   /// The guards that are not declared with routes.
   let added = AddedGuards()
   /// The routes and guards of the last evaluation.
@@ -137,7 +137,7 @@ final class Authorization {
 
   /// Authorizes a proposed state.
   ///
-  /// Nothing is committed yet. But permissions of open screens may be doubted afterwards, see ``isUnsettled``.
+  /// Nothing is committed yet. But permissions of open screens may be invalidated afterwards, see ``needsEvaluation``.
   func authorize(_ proposed: RouterState, over current: RouterState, _ request: Request) -> Authorized {
     guard request.isRestored || request.isRecalled || isNeeded(request.guards) else {
       return Authorized(
@@ -146,19 +146,19 @@ final class Authorization {
     }
     let rules = rules(of: request.table)
     var scope = request.scope
-    scope.blocked = scope.blocked && !isCalm
+    scope.blocked = scope.blocked && !isSettled
     if !rules.isSame(as: known) { scope.changed.formUnion(entriesWithOtherGuards(in: current, request)) }
     if watch.hasChanges { scope.changed.formUnion(changed) }
-    var doubtful = doubtful
+    var invalidated = invalidated
     var (pass, state, found): (AuthorizationPass, RouterState, [Entry.ID: Permission?])
     repeat {
-      scope.changed.formUnion(doubtful)
+      scope.changed.formUnion(invalidated)
       (pass, state, found) = self.pass(over: proposed, current, request, scope)
       // A denial holds for all open screens with the same route and values.
-      doubt(because: pass.denied.compactMap { found[$0.entry.id] ?? nil })
-      doubtful = self.doubtful.subtracting(scope.changed).subtracting(pass.denied.lazy.map(\.entry.id))
-    } while !doubtful.isEmpty
-    doubtDenials(allowedIn: found)
+      invalidate(because: pass.denied.compactMap { found[$0.entry.id] ?? nil })
+      invalidated = self.invalidated.subtracting(scope.changed).subtracting(pass.denied.lazy.map(\.entry.id))
+    } while !invalidated.isEmpty
+    invalidateDenials(allowedIn: found)
     if state.revision == current.revision, state != current { state.revision &+= 1 }
     let denied = pass.denied.map { Denied(screen: $0, permission: found[$0.entry.id] ?? nil) }
     let pending = pass.pending.compactMap { entry in (found[entry.id] ?? nil).map { (entry, $0) } }
@@ -174,7 +174,7 @@ final class Authorization {
   func isCurrent(_ result: Authorized, in table: RouteTable) -> Bool { rules(of: table).isSame(as: result.rules) }
 
   /// Returns true if there is a guard, or an earlier result.
-  func isNeeded(_ guards: GuardIndex) -> Bool { hasGuards(guards) || !open.isEmpty || !isCalm }
+  func isNeeded(_ guards: GuardIndex) -> Bool { hasGuards(guards) || !open.isEmpty || !isSettled }
 
   private func pass(
     over proposed: RouterState, _ current: RouterState, _ request: Request, _ scope: AuthorizationPass.Scope
@@ -224,21 +224,21 @@ final class Authorization {
     }
   }
 
-  // MARK: Doubt
+  // MARK: Invalidation
 
-  /// The open entries whose permissions are doubted.
-  private var doubtful: Set<Entry.ID> { isCalm ? [] : Set(open.lazy.filter(\.value.isDoubted).map(\.key)) }
+  /// The open entries whose permissions are invalidated.
+  private var invalidated: Set<Entry.ID> { isSettled ? [] : Set(open.lazy.filter(\.value.isInvalidated).map(\.key)) }
 
-  /// Doubts what guards allow of the places that they deny now.
-  func doubt(because denied: [Permission]) {
+  /// Invalidates what guards allow of the places that they deny now.
+  func invalidate(because denied: [Permission]) {
     guard !denied.isEmpty else { return }
     let places = Dictionary(grouping: denied, by: \.match.pattern)
     for other in [open.values, lingering.values].joined() where other.isAllowed {
       guard let denied = places[other.match.pattern]?.first(where: { $0.match.isOfSamePlace(as: other.match) }) else {
         continue
       }
-      other.doubt(because: denied)
-      isCalm = false
+      other.invalidate(because: denied)
+      isSettled = false
     }
   }
 
@@ -247,26 +247,26 @@ final class Authorization {
   ///
   /// That one may propose something else by then, or have ended, so that nothing else asks about them. It is for them as if
   /// a value had changed, also in a recording.
-  func heed(_ denied: Permission) {
+  func apply(_ denied: Permission) {
     guard let answer = denied.denyingAnswer else { return }
     for (_, other) in [open, lingering].flatMap(Self.sorted) where other.isAllowed {
       let isAskedOf = other.guards.contains(where: answer.placed.isSame)
-      if isAskedOf, other.match.isOfSamePlace(as: denied.match) { other.heed(answer) }
+      if isAskedOf, other.match.isOfSamePlace(as: denied.match) { other.apply(answer) }
     }
   }
 
-  /// Doubts the denials of open screens that guards would allow by now, because the proposed state may not be committed.
-  private func doubtDenials(allowedIn found: [Entry.ID: Permission?]) {
-    guard !isCalm else { return }
+  /// Invalidates the denials of open screens that guards would allow by now, because the proposed state may not be committed.
+  private func invalidateDenials(allowedIn found: [Entry.ID: Permission?]) {
+    guard !isSettled else { return }
     for (id, permission) in found where permission?.isAllowed != false {
-      if let before = open[id], !before.isAllowed { before.doubt() }
+      if let before = open[id], !before.isAllowed { before.invalidate() }
     }
   }
 
-  /// True if a permission of a screen, open or lingering, is doubted.
-  var isUnsettled: Bool { !isCalm && hasDoubts }
+  /// True if a permission of a screen, open or lingering, is invalidated.
+  var needsEvaluation: Bool { !isSettled && hasInvalidated }
 
-  private var hasDoubts: Bool { [open.values, lingering.values].joined().contains(where: \.isDoubted) }
+  private var hasInvalidated: Bool { [open.values, lingering.values].joined().contains(where: \.isInvalidated) }
 
   /// The entries whose guards read values that have changed.
   var changed: Set<Entry.ID> { Set(open.lazy.filter(\.value.hasChanged).map(\.key)) }
@@ -302,7 +302,7 @@ final class Authorization {
       open[id] = permission
     }
     known = result.rules
-    if !isCalm || !result.blocked.isEmpty { isCalm = !hasDoubts && !result.state.state.hasBlockedScreen }
+    if !isSettled || !result.blocked.isEmpty { isSettled = !hasInvalidated && !result.state.state.hasBlockedScreen }
   }
 
   /// Keeps the permission of a link whose screen was open already, because its guards may have read what was passed along.
@@ -324,16 +324,16 @@ final class Authorization {
 
   /// Returns the lingering screens that guards deny because of a later change.
   ///
-  /// It makes what guards allow of the same place doubtful.
+  /// It invalidates what guards allow of the same place.
   ///
   /// - Parameter all: true if all guards are evaluated, with or without a change.
   func deniedLingering(_ state: RouterState, all: Bool) -> [Entry.ID] {
     Self.sorted(lingering).compactMap { id, known in
-      guard all || known.hasChanged || known.isDoubted else { return nil }
+      guard all || known.hasChanged || known.isInvalidated else { return nil }
       let permission = Permission(known.match, known.guards, after: known, watch, state, isOpen: true)
       lingering[id] = permission
       guard !permission.isAllowed else { return nil }
-      doubt(because: [permission])
+      invalidate(because: [permission])
       return id
     }
   }

@@ -14,17 +14,17 @@ final class GuardWatch {
   weak var code: (any GuardCode)?
   /// Called with each verdict of a guard.
   var onAnswer: (@MainActor (RouteGuard.Answer) -> Void)?
-  private let bell = ChangeBell()
+  private let coalescer = ChangeCoalescer()
   private var rounds = 0
 
   init() {
-    bell.onRing = { [weak self] in self?.ask($0) }
+    coalescer.onChanges = { [weak self] in self?.ask($0) }
   }
 
   /// True if an observed value has changed, and guards have not been evaluated since.
   ///
   /// A replay takes the moment of that evaluation from the recording.
-  var hasChanges: Bool { code?.isRecorded == true ? hasMarkedChange : bell.isRinging }
+  var hasChanges: Bool { code?.isRecorded == true ? hasMarkedChange : coalescer.hasChanges }
 
   /// True if the recording has a change of values since guards were asked because of one.
   var hasMarkedChange = false
@@ -47,13 +47,13 @@ final class GuardWatch {
   }
 
   /// True while guards are evaluated.
-  var isAsking: Bool { bell.isAsking }
+  var isAsking: Bool { coalescer.isAsking }
 
   /// Begins an observation, which ends with the first change, or when it is released.
   ///
   /// - Parameter match: the match that values are read for, if guards read them.
   func observation(for match: RouteMatch? = nil) -> GuardObservation {
-    let observation = GuardObservation(bell)
+    let observation = GuardObservation(coalescer)
     if let code, let match {
       observation.onChange = { [weak code] in code?.valueChanged(for: match) }
       if code.isRecorded { keep(observation, of: match) }
@@ -65,8 +65,8 @@ final class GuardWatch {
   ///
   /// Each guard is a body of its own, because a value that changes during the body that reads it is not noticed.
   func observe<Result>(_ observation: GuardObservation, _ body: () -> Result) -> Result {
-    let isOutermost = bell.beginAsking()
-    defer { if isOutermost { bell.endAsking() } }
+    let isOutermost = coalescer.beginAsking()
+    defer { if isOutermost { coalescer.endAsking() } }
     return observation.observe(body)
   }
 
@@ -115,19 +115,19 @@ extension RouteGuard {
 }
 
 /// Calls the main actor once for any number of changes on any thread.
-private final class ChangeBell: Sendable {
+private final class ChangeCoalescer: Sendable {
   private struct State {
-    var isPulled = false
+    var isScheduled = false
     /// True if code other than a guard under evaluation has caused the change.
-    var isPulledFromOutside = false
+    var isFromOutside = false
   }
 
   private let state = Locked(State())
   /// True while guards are evaluated.
   @MainActor private(set) var isAsking = false
-  @MainActor var onRing: @MainActor (_ byGuards: Bool) -> Void = { _ in }
+  @MainActor var onChanges: @MainActor (_ byGuards: Bool) -> Void = { _ in }
 
-  var isRinging: Bool { state.with { $0.isPulled } }
+  var hasChanges: Bool { state.with { $0.isScheduled } }
 
   /// Notes that an evaluation begins.
   ///
@@ -141,21 +141,21 @@ private final class ChangeBell: Sendable {
   @MainActor
   func endAsking() { isAsking = false }
 
-  func ring() {
+  func noteChange() {
     let isByGuard = MainQueue.isCurrent && MainActor.assumeIsolated { isAsking }
     let isFirst = state.with { state in
-      if !isByGuard { state.isPulledFromOutside = true }
-      defer { state.isPulled = true }
-      return !state.isPulled
+      if !isByGuard { state.isFromOutside = true }
+      defer { state.isScheduled = true }
+      return !state.isScheduled
     }
     guard isFirst else { return }
     Task { @MainActor [weak self] in
       guard let self else { return }
       let byGuards = state.with { state in
-        defer { (state.isPulled, state.isPulledFromOutside) = (false, false) }
-        return !state.isPulledFromOutside
+        defer { (state.isScheduled, state.isFromOutside) = (false, false) }
+        return !state.isFromOutside
       }
-      onRing(byGuards)
+      onChanges(byGuards)
     }
   }
 }
@@ -172,14 +172,14 @@ final class GuardObservation: Observable, Sendable {
     case ended
   }
 
-  private let bell: ChangeBell
+  private let coalescer: ChangeCoalescer
   private let registrar = ObservationRegistrar()
   private let state: Locked<State>
   /// Called with the first change, on any thread.
   @MainActor fileprivate var onChange: (@Sendable () -> Void)?
 
-  fileprivate init(_ bell: ChangeBell) {
-    self.bell = bell
+  fileprivate init(_ coalescer: ChangeCoalescer) {
+    self.coalescer = coalescer
     state = Locked(.watching)
   }
 
@@ -193,7 +193,7 @@ final class GuardObservation: Observable, Sendable {
     withObservationTracking {
       registrar.access(self, keyPath: \.end)
       return body()
-    } onChange: { [state, bell, onChange] in
+    } onChange: { [state, coalescer, onChange] in
       let isNew = state.with { state in
         guard state == .watching else { return false }
         state = .changed
@@ -201,7 +201,7 @@ final class GuardObservation: Observable, Sendable {
       }
       guard isNew else { return }
       onChange?()
-      bell.ring()
+      coalescer.noteChange()
     }
   }
 

@@ -41,7 +41,7 @@ final class Permission {
   /// The values that the guards have read.
   private let observation: GuardObservation
   /// True if the guard that denies read nothing observable.
-  private var isBlind = false
+  private var readsNothingObservable = false
   /// The answers of asynchronous guards.
   private var answers: [Answer]
   /// The call of the asynchronous guard whose answer a screen or a transaction needs.
@@ -51,7 +51,7 @@ final class Permission {
   /// A proposal that is not committed does not keep it running.
   private weak var running: GuardCall?
   /// True if guards have denied something else with the same route and values, or would allow this by now.
-  private(set) var isDoubted = false
+  private(set) var isInvalidated = false
   /// True if guards have denied its screen, even if one of them is evaluated again now.
   private(set) var isRefused = false
 
@@ -122,8 +122,8 @@ final class Permission {
   var awaited: GuardIndex.Placed? { if case .waits(let number) = standing { guards[number] } else { nil } }
 
   /// The reason why a deferring guard is never asked again by itself, with the remedy, or `nil` if it is.
-  var blindness: String? {
-    guard case .denied(.deferred, let number) = standing, isBlind else { return nil }
+  var unobservedAdvice: String? {
+    guard case .denied(.deferred, let number) = standing, readsNothingObservable else { return nil }
     let guarding = guards[number].guarding
     let cure =
       guarding.question.isAsynchronous
@@ -132,7 +132,7 @@ final class Permission {
       + "\(cure), or call router.reevaluateGuards() when it changes"
   }
 
-  // MARK: Doubt
+  // MARK: Invalidation
 
   /// True if a value has changed that a guard read.
   var hasChanged: Bool { observation.hasChanged }
@@ -145,8 +145,8 @@ final class Permission {
   /// - Parameter denied: the denial of something else with the same route and values. Guards may still allow this one,
   ///   because they may read the link, its source and what was passed along. But a denial by an asynchronous guard
   ///   counts for both.
-  func doubt(because denied: Permission? = nil) {
-    isDoubted = true
+  func invalidate(because denied: Permission? = nil) {
+    isInvalidated = true
     guard let denied, let placed = denied.decisivePlace else { return }
     if let answer = denied.answers.first(where: { $0.placed.isSame(as: placed) }) { keep(answer) }
   }
@@ -154,7 +154,7 @@ final class Permission {
   /// Takes over what an asynchronous guard has denied to something else with the same route and values.
   ///
   /// The next evaluation comes as if a value had changed that the guard read.
-  func heed(_ answer: Answer) {
+  func apply(_ answer: Answer) {
     keep(answer)
     markChanged()
   }
@@ -166,7 +166,7 @@ final class Permission {
 
   private func evaluate(_ watch: GuardWatch, _ state: RouterState, isOpen: Bool) -> Standing {
     for (number, placed) in guards.enumerated() {
-      isBlind = false
+      readsNothingObservable = false
       let ask = { [self] in verdict(of: placed, watch, attempt(placed, state, isOpen: isOpen)) }
       let said = watch.observe(observation) {
         if let code = watch.code { code.verdict(of: placed.guarding, about: match, ask) } else { ask() }
@@ -196,11 +196,11 @@ final class Permission {
           return GuardVerdict.denied("\(placed.guarding.name) threw \(error.safeText)")
         }
       }
-      isBlind = !noted.hasRead
+      readsNothingObservable = !noted.hasRead
       return noted.result
     case .waiting(let observed, _):
       let noted = observed.map { observed in watch.noting(placed.guarding) { observed() } }
-      isBlind = noted?.hasRead != true
+      readsNothingObservable = noted?.hasRead != true
       return verdict(of: placed, version: noted?.result)
     }
   }

@@ -18,6 +18,9 @@ extension JSONNode: Decodable {
   }
 
   private static func value(from decoder: any Decoder) throws -> Value {
+    // Most values are texts.
+    let scalar = try? decoder.singleValueContainer()
+    if let text = try? scalar?.decode(String.self) { return .string(text) }
     if let object = try? decoder.container(keyedBy: Key.self) {
       return .object(
         try object.allKeys.map { key in
@@ -29,11 +32,10 @@ extension JSONNode: Decodable {
       while !list.isAtEnd { elements.append(try JSONNode(from: list.superDecoder())) }
       return .array(elements)
     }
-    let scalar = try decoder.singleValueContainer()
-    if scalar.decodeNil() { return .null }
+    guard let scalar, !scalar.decodeNil() else { return .null }
     if let flag = try? scalar.decode(Bool.self) { return .bool(flag) }
     if let int = try? scalar.decode(Int.self) { return .number(Number(text: "\(int)", double: Double(int))) }
-    if let double = try? scalar.decode(Double.self) { return .number(Number(text: "\(double)", double: double)) }
-    return .string(try scalar.decode(String.self))
+    let double = try scalar.decode(Double.self)
+    return .number(Number(text: "\(double)", double: double))
   }
 }

@@ -92,7 +92,7 @@ struct Placement {
   /// Returns whether a screen on the path exists with the same captures.
   ///
   /// Most do, and copying them is expensive.
-  private func staysAsItIs(_ index: Int, of nodes: [Node], at level: Int) -> Bool {
+  private func isReusedUnchanged(_ index: Int, of nodes: [Node], at level: Int) -> Bool {
     guard nodes[index].modal == nil, !isTarget(level), !places[chain[level + 1]].isModal,
       let route = places[chain[level]].route
     else { return false }
@@ -125,7 +125,7 @@ struct Placement {
       let container = places[index].container
       let found = old[firstFree...].firstIndex { $0.container == container && $0.key == places[index].key }
       if container == nil, isLeftOut(at: next, found, of: old) { continue }
-      if let found, container == nil, staysAsItIs(found, of: old, at: next) {
+      if let found, container == nil, isReusedUnchanged(found, of: old, at: next) {
         items.append(old[found])
         firstFree = found + 1
         continue

@@ -28,7 +28,7 @@ struct StateDiff {
   }
 
   /// The visibility of a node before and after.
-  private struct Sight {
+  private struct Visibility {
     var before: Bool
     var after: Bool
 
@@ -82,7 +82,7 @@ struct StateDiff {
 
   private mutating func compare(_ old: RouterState.Window, _ new: RouterState.Window) {
     if old.root.isSame(as: new.root) {
-      compare(old.root, new.root, Sight(before: true, after: true))
+      compare(old.root, new.root, Visibility(before: true, after: true))
     } else {
       remove(old.root)
       open(new, isAnimated: animation.isWanted)
@@ -97,14 +97,14 @@ struct StateDiff {
 
   // MARK: Nodes that stay
 
-  private mutating func compare(_ old: Node, _ new: Node, _ sight: Sight) {
+  private mutating func compare(_ old: Node, _ new: Node, _ visibility: Visibility) {
     if old.entry != new.entry { compareEntries(old, new) }
-    if new.container == nil, sight.before != sight.after, !old.entry.isBlocked, !new.entry.isBlocked {
-      appearances.append(sight.after ? .show(new.entry) : .hide(new.entry))
+    if new.container == nil, visibility.before != visibility.after, !old.entry.isBlocked, !new.entry.isBlocked {
+      appearances.append(visibility.after ? .show(new.entry) : .hide(new.entry))
     }
-    compareModals(old, new, sight)
+    compareModals(old, new, visibility)
     guard new.container != nil else { return }
-    compareContent(old, new, sight)
+    compareContent(old, new, visibility)
   }
 
   /// A screen that becomes blocked leaves.
@@ -116,20 +116,22 @@ struct StateDiff {
     blocks.append(.update(new.entry))
   }
 
-  private mutating func compareContent(_ old: Node, _ new: Node, _ sight: Sight) {
-    if sight.before == sight.after, old.selected == new.selected, old.content.isShared(with: new.content) { return }
+  private mutating func compareContent(_ old: Node, _ new: Node, _ visibility: Visibility) {
+    if visibility.before == visibility.after, old.selected == new.selected, old.content.isShared(with: new.content) {
+      return
+    }
     let common = Self.commonCount(old, new)
     let isUnchanged =
       old.selected == new.selected && common == old.content.count && common == new.content.count
     if !isUnchanged {
       let hint = Self.hint(old, new, common: common)
-      let step = change(of: new, hint: hint, isAnimated: sight.stays && animation.isWanted)
-      add(step, sight.before ? .shown : .hidden)
+      let step = change(of: new, hint: hint, isAnimated: visibility.stays && animation.isWanted)
+      add(step, visibility.before ? .shown : .hidden)
     }
     let before = old.shownIndices
     let after = new.shownIndices
-    func inner(_ old: Int, _ new: Int) -> Sight {
-      Sight(before: sight.before && before.contains(old), after: sight.after && after.contains(new))
+    func inner(_ old: Int, _ new: Int) -> Visibility {
+      Visibility(before: visibility.before && before.contains(old), after: visibility.after && after.contains(new))
     }
     for index in 0..<common {
       let inner = inner(index, index)
@@ -138,21 +140,21 @@ struct StateDiff {
       compare(old.content[index], new.content[index], inner)
     }
     guard common < old.content.count else {
-      for node in new.content[common...] { fill(node, sight.before ? .shown : .hidden) }
+      for node in new.content[common...] { fill(node, visibility.before ? .shown : .hidden) }
       return
     }
     guard common < new.content.count else {
       for node in old.content[common...] { remove(node) }
       return
     }
-    compareRest(old, new, from: common, sight, inner)
+    compareRest(old, new, from: common, visibility, inner)
   }
 
   /// Compares the rest of a list.
   ///
   /// Nodes are found by id, because they may have moved.
   private mutating func compareRest(
-    _ old: Node, _ new: Node, from common: Int, _ sight: Sight, _ inner: (Int, Int) -> Sight
+    _ old: Node, _ new: Node, from common: Int, _ visibility: Visibility, _ inner: (Int, Int) -> Visibility
   ) {
     var rest: [RouterState.Entry.ID: Int] = [:]
     for index in common..<old.content.count { rest[old.content[index].id] = index }
@@ -162,21 +164,21 @@ struct StateDiff {
         rest[node.id] = nil
         compare(old.content[place], node, inner(place, index))
       } else {
-        fill(node, sight.before ? .shown : .hidden)
+        fill(node, visibility.before ? .shown : .hidden)
       }
     }
     for node in old.content[common...] where rest[node.id] != nil { remove(node) }
   }
 
-  private mutating func compareModals(_ old: Node, _ new: Node, _ sight: Sight) {
+  private mutating func compareModals(_ old: Node, _ new: Node, _ visibility: Visibility) {
     if let before = old.modal, let after = new.modal, before.isSame(as: after) {
-      return compare(before.content, after.content, sight)
+      return compare(before.content, after.content, visibility)
     }
     if let before = old.modal {
-      dismiss(before, from: old, isAnimated: sight.stays && animation.isWanted && new.modal == nil)
+      dismiss(before, from: old, isAnimated: visibility.stays && animation.isWanted && new.modal == nil)
       remove(before.content, isDismissed: true)
     }
-    if let after = new.modal { present(after, over: new, isAnimated: sight.after && animation.isWanted) }
+    if let after = new.modal { present(after, over: new, isAnimated: visibility.after && animation.isWanted) }
   }
 
   // MARK: Nodes that come and go

@@ -9,20 +9,20 @@ extension StateReducer {
       state.nextID = placement.nextID
       return .changed
     }
-    return goBesideTheTree(arrival, &root)
+    return goOutsideTree(arrival, &root)
   }
 
   /// Puts a loose route on the innermost visible stack, above the items that the tree declares.
   ///
   /// Modals without a stack are dismissed.
-  private mutating func goBesideTheTree(_ arrival: Arrival, _ root: inout Node) -> Outcome {
+  private mutating func goOutsideTree(_ arrival: Arrival, _ root: inout Node) -> Outcome {
     var cleared = root
     var path = NodePath(toTopOf: cleared)
     while path.stacks(in: cleared).isEmpty, let presenter = path.presenter {
       cleared.change(at: presenter) { $0.modal = nil }
       path = NodePath(toTopOf: cleared)
     }
-    guard let depth = path.stacks(in: cleared).last else { return presentBesideTheTree(arrival, &root) }
+    guard let depth = path.stacks(in: cleared).last else { return presentOutsideTree(arrival, &root) }
     var placement = placement(arrival, .declarative)
     cleared.change(at: path.hops[..<depth]) { stack in
       stack.dismissShownModals()
@@ -39,7 +39,7 @@ extension StateReducer {
   ///
   /// It replaces the loose routes that are presented there.
   /// If its screen is one of those, that stays.
-  private mutating func presentBesideTheTree(_ arrival: Arrival, _ root: inout Node) -> Outcome {
+  private mutating func presentOutsideTree(_ arrival: Arrival, _ root: inout Node) -> Outcome {
     let place = tree.places[arrival.place]
     let entries = placement(arrival, .imperative).entries
     let captures = entries.captures(of: arrival.route)

@@ -12,27 +12,27 @@
 
   /// The intents that windows of SwiftUI open.
   @MainActor
-  final class IntentDoors {
-    /// Adds the door of an intent's type to a window.
-    typealias Door = @MainActor (AnyView, Router, RouterState.Window.ID?) -> AnyView
+  final class IntentModifiers {
+    /// Adds the modifier of an intent's type to a window.
+    typealias Modifier = @MainActor (AnyView, Router, RouterState.Window.ID?) -> AnyView
 
-    private(set) var all: [Door] = []
+    private(set) var all: [Modifier] = []
     /// True if a window has them.
     var areUsed = false
     private var types: Set<ObjectIdentifier> = []
 
-    /// Adds the door of a type, once.
+    /// Adds the modifier of a type, once.
     ///
     /// - Returns: true if it is new.
-    func add(_ type: Any.Type, _ door: @escaping Door) -> Bool {
+    func add(_ type: Any.Type, _ modifier: @escaping Modifier) -> Bool {
       guard types.insert(ObjectIdentifier(type)).inserted else { return false }
-      all.append(door)
+      all.append(modifier)
       return true
     }
   }
 
   extension Router {
-    var intentDoors: IntentDoors { companion(IntentDoors()) }
+    var intentModifiers: IntentModifiers { companion(IntentModifiers()) }
   }
 
   #if canImport(AppIntents) && !os(macOS) && !os(watchOS) || os(Linux)
@@ -44,7 +44,7 @@
       /// router.receiveIntents(of: RouteIntents.all)                      // what `waymark intents` has written
       /// router.receiveIntents(of: [OpenCartIntent.self])                 // an intent without a URL
       /// ```
-      /// Call it before the first scene connects: a window that is open ignores types that come later. `RoutedView` and `opensLinks(with:in:)` have the doors. SwiftUI calls them
+      /// Call it before the first scene connects: a window that is open ignores types that come later. `RoutedView` and `opensLinks(with:in:)` add a modifier for each. SwiftUI calls them
       /// before the intent's `perform()`.
       ///
       /// An intent opens the link that is its `contentIdentifier`. Else `systemLinks.content` is asked, with the name of
@@ -53,12 +53,12 @@
       /// UIKit needs no list: see `RoutedSceneDelegate`.
       /// - Parameter types: the types of the intents. A type that is there already is left out.
       public func receiveIntents(of types: [any TargetContentProvidingIntent.Type]) {
-        let isNew = types.map { addDoor(of: $0) }.contains(true)
-        if isNew, intentDoors.areUsed { reportLate("receiveIntents(of:) was called") }
+        let isNew = types.map { addModifier(of: $0) }.contains(true)
+        if isNew, intentModifiers.areUsed { reportLate("receiveIntents(of:) was called") }
       }
 
-      private func addDoor<Intent: TargetContentProvidingIntent>(of type: Intent.Type) -> Bool {
-        intentDoors.add(type) { view, router, window in
+      private func addModifier<Intent: TargetContentProvidingIntent>(of type: Intent.Type) -> Bool {
+        intentModifiers.add(type) { view, router, window in
           AnyView(
             view.onAppIntentExecution(type) { [weak router] intent in
               router?.receive(intent, by: .intent, in: window)
@@ -71,15 +71,15 @@
       /// - Returns: `nil` if no route takes its identifier and `SystemLinks.content` finds no link.
       @discardableResult
       package func receive(
-        _ intent: any TargetContentProvidingIntent, by door: Doorkeeper.Door, in window: RouterState.Window.ID?
+        _ intent: any TargetContentProvidingIntent, by way: DeliveryDeduplicator.Way, in window: RouterState.Window.ID?
       ) -> Navigation? {
         let (identifier, kind) = (intent.contentIdentifier, "\(type(of: intent))")
         // By default, the identifier is the name of the type, and no link.
         let isLink = identifier.contains("/")
         let content = SystemLinks.Content(
           kind: kind, identifier: isLink ? identifier : nil, payload: ["intent": intent])
-        let place = isLink ? doorkeeper.place(of: identifier, from: .intent) : "\(kind) \(identifier)"
-        return doorkeeper.once(place, by: door) { take(content, from: .intent, in: window) }
+        let place = isLink ? deduplicator.place(of: identifier, from: .intent) : "\(kind) \(identifier)"
+        return deduplicator.once(place, by: way) { take(content, from: .intent, in: window) }
       }
     }
   #endif

@@ -9,7 +9,7 @@
     /// It contains no values that were passed along, and no settings of the device.
     package func saved(_ window: RouterState.Window.ID) -> Data? {
       let state = state.only(window)
-      return state.windows.isEmpty ? nil : try? JSONEncoder().encode(state)
+      return state.windows.isEmpty ? nil : Data(state.json.utf8)
     }
 
     /// Opens the saved screens that are still valid and allowed.
@@ -19,7 +19,7 @@
     /// - Returns: true if the data could be read.
     @discardableResult
     package func restore(_ saved: Data, as window: RouterState.Window.ID) -> Bool {
-      guard let state = try? JSONDecoder().decode(RouterState.self, from: saved) else { return false }
+      guard let state = try? RouterState(json: saved) else { return false }
       restore(state, as: window)
       return true
     }

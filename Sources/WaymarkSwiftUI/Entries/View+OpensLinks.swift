@@ -41,7 +41,7 @@
       inOwnWays(
         searchResults(
           content
-            .onOpenURL { url in router.doorkeeper.receive(url, in: window) }
+            .onOpenURL { url in router.deduplicator.receive(url, in: window) }
             .onContinueUserActivity(NSUserActivityTypeBrowsingWeb, perform: resume)
             .onContinueUserActivity(router.systemLinks.activityType ?? SystemLinks.noActivity, perform: resume)))
     }
@@ -50,12 +50,12 @@
     ///
     /// They are known before the window is. Another view would lose the state of all views in the window.
     @ViewBuilder private func inOwnWays(_ content: some View) -> some View {
-      let (types, doors) = ways.all(of: router)
-      if types.isEmpty, doors.isEmpty {
+      let (types, modifiers) = ways.all(of: router)
+      if types.isEmpty, modifiers.isEmpty {
         content
       } else {
         let resumed = types.reduce(AnyView(content)) { AnyView($0.onContinueUserActivity($1, perform: resume)) }
-        doors.reduce(resumed) { $1($0, router, window) }
+        modifiers.reduce(resumed) { $1($0, router, window) }
       }
     }
 
@@ -70,7 +70,7 @@
     }
 
     private func resume(_ activity: NSUserActivity) {
-      router.doorkeeper.receive(activity, in: window)
+      router.deduplicator.receive(activity, in: window)
     }
   }
 
@@ -78,7 +78,7 @@
   @MainActor
   private final class OwnWays {
     private var activities: [String] = []
-    private var doors: [IntentDoors.Door] = []
+    private var modifiers: [IntentModifiers.Modifier] = []
     private weak var router: Router?
 
     nonisolated init() {}
@@ -86,16 +86,16 @@
     /// Returns the ways that a router had at the first call.
     ///
     /// Later ones count for windows that open later.
-    func all(of router: Router) -> (activities: [String], doors: [IntentDoors.Door]) {
+    func all(of router: Router) -> (activities: [String], modifiers: [IntentModifiers.Modifier]) {
       let links = router.systemLinks
       let named = links.widgetActivities.subtracting([links.activityType ?? ""]).sorted()
       guard self.router === router else {
-        (self.router, activities, doors) = (router, named, router.intentDoors.all)
-        router.intentDoors.areUsed = true
-        return (activities, doors)
+        (self.router, activities, modifiers) = (router, named, router.intentModifiers.all)
+        router.intentModifiers.areUsed = true
+        return (activities, modifiers)
       }
       if named != activities { router.reportLate("systemLinks.widgetActivities was set") }
-      return (activities, doors)
+      return (activities, modifiers)
     }
   }
 

@@ -36,14 +36,14 @@ final class ModalModel {
     detent = item.detent ?? .large
     self.item = item
     popover = item.form == .popover ? item.id : nil
-    motion = item.tellsOfItsStart ? .init(.presentation, item.id) : nil
+    motion = item.reportsPresentation ? .init(.presentation, item.id) : nil
   }
 
   func dismiss() {
     guard let item else { return }
     // A modal that has not appeared reports no end, and neither does a popover that has disappeared.
     let isThere = motion?.kind != .presentation && (item.form != .popover || visible == item.id)
-    motion = isThere && item.tellsOfItsEnd ? .init(.dismissal, item.id) : nil
+    motion = isThere && item.reportsDismissal ? .init(.dismissal, item.id) : nil
     leaving = item.form == .inspector ? item : nil
     self.item = nil
   }
@@ -111,7 +111,7 @@ final class ModalModel {
   func dismissed() {
     if motion?.kind == .dismissal {
       motion = nil
-    } else if let item, motion == nil, item.tellsOfItsEnd, item.form != .popover, item.level.item == nil,
+    } else if let item, motion == nil, item.reportsDismissal, item.form != .popover, item.level.item == nil,
       visible != item.id
     {
       self.item = nil
@@ -216,7 +216,7 @@ struct ModalItem: Identifiable {
   var modifier: SheetModifier?
 
   /// True if SwiftUI reports when the modal has disappeared.
-  var tellsOfItsEnd: Bool { form == .sheet || form == .cover || form == .popover }
+  var reportsDismissal: Bool { form == .sheet || form == .cover || form == .popover }
   /// True if SwiftUI reports when the modal has appeared.
-  var tellsOfItsStart: Bool { tellsOfItsEnd || form == .inspector }
+  var reportsPresentation: Bool { reportsDismissal || form == .inspector }
 }

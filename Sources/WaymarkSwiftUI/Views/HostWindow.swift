@@ -179,7 +179,7 @@
             host.isInBackground = phase == .background
           }
           .onChange(of: phase == .active && isInFront, initial: true) { _, isKey in
-            if isKey { router.openWhatWaits() }
+            if isKey { router.openWaitingLinks() }
             if isKey, router.state.keyWindow != window { router.report(.windowActivated(window)) }
           }
           .onChange(of: place) { _, link in

@@ -46,7 +46,7 @@
         // The host is attached afterwards, so that it makes no screens that are not shown.
         restore(scene, id)
         attach(to: window, as: id)
-        openWhatWaits()
+        openWaitingLinks()
         receiveAll(of: options, in: scene)
         window.makeKeyAndVisible()
       case .topmost:
@@ -54,7 +54,7 @@
         window.makeKeyAndVisible()
         attachTopmost(to: window, as: id)
         restoreTopmost(scene)
-        openWhatWaits()
+        openWaitingLinks()
         receiveAll(of: options, in: scene)
       }
       return window
@@ -94,7 +94,7 @@
 
     /// Makes the window of a scene the key window, which verbs act on.
     public func activate(_ scene: UIScene) {
-      openWhatWaits()
+      openWaitingLinks()
       guard let id = scenes.knownWindow(of: scene) else { return }
       statelessHosts.activate(id)
       guard state.keyWindow != id else { return }
@@ -114,7 +114,7 @@
       let window = scenes.knownWindow(of: scene)
       let links = contexts.map { (url: $0.url, sender: $0.options.sourceApplication) }
       return links.sorted { $0.url.absoluteString < $1.url.absoluteString }.compactMap { link in
-        doorkeeper.receive(link.url, from: .ofURL(link.url, from: link.sender), in: window)
+        deduplicator.receive(link.url, from: .ofURL(link.url, from: link.sender), in: window)
       }
     }
 
@@ -136,7 +136,7 @@
     @discardableResult
     public func receive(_ activity: NSUserActivity, in scene: UIScene? = nil) -> Navigation? {
       if let navigation = openWaiting(for: activity, in: scene) { return navigation }
-      return doorkeeper.receive(activity, in: scenes.knownWindow(of: scene))
+      return deduplicator.receive(activity, in: scenes.knownWindow(of: scene))
     }
 
     /// Opens a quick action.

@@ -22,7 +22,7 @@ struct PatternIdentityTests {
   @Test(
     "A comparison of two tables reports a pattern that only looks the same",
     arguments: [
-      ("/a/%2A", "/a/*"), ("/%3A%3Cint%3E", "/:id<int>"), ("/x?a=b", "/x?a%3D1b"), ("/x?uri%3D%2A", "/x?*uri"),
+      ("/a/*rest", "/a/%2A"), ("/%3A%3Cint%3E", "/:id<int>"), ("/x?a=b", "/x?a%3D1b"), ("/x?uri%3D%2A", "/x?*uri"),
     ] as [(RoutePattern, RoutePattern)])
   func changesAreReported(_ before: RoutePattern, _ after: RoutePattern) throws {
     let options = RouteTable.Options(reachable: .fromLinks)

@@ -15,6 +15,7 @@ extension SwiftRuntime {
 
       /// A parameter of a segment with several parts, and the literal after it.
       fileprivate struct Field: Sendable {
+        /// The test of the value, or -1.
         var test: Int
         /// The automaton that reads the value, or -1.
         var automaton: Int

@@ -71,7 +71,7 @@ extension Router {
   /// Opens waiting links, because a window is connected with its restored content.
   ///
   /// Links from an earlier process come first, then those that arrived before the window.
-  package func openWhatWaits() {
+  package func openWaitingLinks() {
     guard takesBack != nil || line.hasArrived, !store.state.windows.isEmpty else { return }
     if let body = takesBack {
       takesBack = nil
@@ -83,9 +83,9 @@ extension Router {
   /// Opens what waits in the next turn, because a window may be there now.
   ///
   /// The app may restore the window's former state first.
-  func openWhatWaitsSoon() {
+  func openWaitingLinksSoon() {
     guard takesBack != nil || line.hasArrived else { return }
-    _ = rules.clock.after(.zero) { [weak self] in self?.openWhatWaits() }
+    _ = rules.clock.after(.zero) { [weak self] in self?.openWaitingLinks() }
   }
 
   /// Opens the links again whose actions could not be noted in the journal.
@@ -98,7 +98,7 @@ extension Router {
   package func giveUp(_ link: DeepLink) {
     mistakes.trace("interrupted, and not opened again: \(link)")
     note(.interrupted(link))
-    tellObservers { $0.router($1, didNotOpen: link, .cancelled(nil)) }
+    notifyObservers { $0.router($1, didNotOpen: link, .cancelled(nil)) }
   }
 }
 

@@ -31,7 +31,7 @@ extension Router {
       link = try DeepLink(text, from: .webView, malformed: table.options.malformed, limits: table.options.limits)
     } catch {
       // Except for disguised links, a text that Waymark cannot parse may belong to another app.
-      return Navigation(error.isDisguise ? .rejected(.init(error)) : .unmatched(nearest: []))
+      return Navigation(error.hidesTarget ? .rejected(.init(error)) : .unmatched(nearest: []))
     }
     switch table.resolve(link).outcome {
     case .rejected(let rejection) where !rejection.isForeign: return Navigation(.rejected(rejection))
@@ -46,7 +46,7 @@ extension Router {
 
 extension DeepLink.Rejection {
   /// True if the text hides its target: no app opens it, or the app that opens it may read it differently.
-  fileprivate var isDisguise: Bool {
+  fileprivate var hidesTarget: Bool {
     switch reason {
     case .forbiddenScheme, .invalidScheme, .controlCharacter, .backslash, .userInfo, .emptyHost, .invalidHost: true
     default: false

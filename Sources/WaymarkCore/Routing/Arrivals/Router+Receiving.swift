@@ -15,7 +15,7 @@ extension Router {
   ) -> Navigation {
     lazyRoutes?(self)
     store.removeGoneHosts()
-    openWhatWaits()
+    openWaitingLinks()
     // The system opens it, so that no call of the app is its origin.
     let link = (options.source.map { link.from($0) } ?? link).called(at: .unknown)
     var options = options
@@ -39,7 +39,7 @@ extension Router {
   public var isReady: Bool {
     get { line.isOpen }
     set {
-      tape?.note(.ready, newValue ? "ready" : "not ready")
+      recorder?.note(.ready, newValue ? "ready" : "not ready")
       line.isOpen = newValue
       line.deliver()
     }

@@ -93,7 +93,7 @@ final class HostDriver {
     _ state: State, _ animation: State.Animation, _ cause: StepCause = .screen,
     then completion: (@MainActor (Outcome) -> Void)? = nil
   ) {
-    plan.aim(at: state.limited(to: window), animation)
+    plan.setTarget(at: state.limited(to: window), animation)
     // The cause of an opening stays as long as a caller waits for its result.
     if cause != .screen || waiting.isEmpty { self.cause = cause }
     if running != nil { supersede() }
@@ -211,7 +211,7 @@ final class HostDriver {
     guard number == stepNumber, case .running(let step, let byPresenter) = phase else { return }
     phase = .idle
     deadline.cancel()
-    router.tape?.noteStep(step, in: window, outcome, isInTurn: isAdvancing)
+    router.recorder?.noteStep(step, in: window, outcome, isInTurn: isAdvancing)
     switch outcome {
     case .success:
       plan.noteDone(step)
@@ -225,7 +225,7 @@ final class HostDriver {
   private func fail(_ failure: HostError) {
     if let supersededCount { return failSuperseded(failure, waiting: supersededCount) }
     let ended = stop()
-    plan.aimAtShown()
+    plan.resetTarget()
     // The failed step may have left something on the screen. The next observation corrects that.
     observing.isDue = true
     let shown = acknowledged

@@ -26,7 +26,7 @@ struct HostPlan {
 
   // MARK: Planning
 
-  mutating func aim(at state: State, _ animation: State.Animation) {
+  mutating func setTarget(at state: State, _ animation: State.Animation) {
     target = state
     self.animation = animation
   }
@@ -100,7 +100,7 @@ struct HostPlan {
   }
 
   /// Aims at what the host shows.
-  mutating func aimAtShown() { target = shown }
+  mutating func resetTarget() { target = shown }
 
   /// Accepts that the host shows the target.
   mutating func arrive() {

@@ -1,14 +1,14 @@
 /// The code of the app, as the router asks it: guards, hooks, claims, handlers, leave guards, the user, the expander, the
 /// error screen.
 ///
-/// It answers itself, and a tape records the answers. In a replay, recorded answers take their place. In an exploration
+/// It answers itself, and a recorder notes the answers. In a replay, recorded answers take their place. In an exploration
 /// they may be assumed.
 @MainActor
 package final class AppCode {
   /// The events so far.
   ///
   /// If `nil`, nothing is recorded.
-  package internal(set) var tape: RouterTape? { didSet { (openings, screens) = ([:], [:]) } }
+  package internal(set) var recorder: EventRecorder? { didSet { (openings, screens) = ([:], [:]) } }
   /// True if each answer but those of guards is assumed: handlers and claims take their links, and hooks let them proceed.
   var isAssumed = false
   /// The openings that wait for a recorded answer, by number.
@@ -17,7 +17,7 @@ package final class AppCode {
   private var screens: [RouterState.Entry.ID: @MainActor () -> Void] = [:]
 
   /// True if a recording answers.
-  var isRecorded: Bool { tape?.isReplaying == true }
+  var isRecorded: Bool { recorder?.isReplaying == true }
 
   /// True if the app's code is called.
   var isCalled: Bool { !isAssumed && !isRecorded }
@@ -32,17 +32,19 @@ package final class AppCode {
   ///   - record: adds the answer to the event, or returns false if it need not be recorded.
   ///   - read: reads a recorded answer. If `nil`, no answer is known.
   private func answer<Answer, Failure: Error>(
-    _ tape: RouterTape, _ question: RecordedEvent, _ ask: () throws(Failure) -> Answer,
+    _ recorder: EventRecorder, _ question: RecordedEvent, _ ask: () throws(Failure) -> Answer,
     record: (Result<Answer, Failure>) -> Bool, orReads read: (RouterTrace.Event?) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
-    if let script = tape.script { return try read(script.answer(to: tape.rendered(question))) }
+    if let script = recorder.script { return try read(script.answer(to: recorder.rendered(question))) }
     let result = Result(catching: ask)
-    if record(result) { tape.note(question) }
+    if record(result) { recorder.note(question) }
     return try result.get()
   }
 
-  private func verdict(_ tape: RouterTape, _ question: RecordedEvent, _ ask: () -> GuardVerdict?) -> GuardVerdict? {
-    answer(tape, question, ask) { result in
+  private func verdict(_ recorder: EventRecorder, _ question: RecordedEvent, _ ask: () -> GuardVerdict?)
+    -> GuardVerdict?
+  {
+    answer(recorder, question, ask) { result in
       question.write(result.get())
       return true
     } orReads: {
@@ -58,12 +60,12 @@ package final class AppCode {
     _ ask: (inout [DeepLink]) throws(RouteTable.Rejection) -> DeepLink?
   ) throws(RouteTable.Rejection) -> DeepLink? {
     if isAssumed { return link }
-    guard let tape else { return try ask(&replaced) }
+    guard let recorder else { return try ask(&replaced) }
     let event = question(.hook, transaction)
     event.link = link
     var links = replaced
     defer { replaced = links }
-    return try answer(tape, event) { () throws(RouteTable.Rejection) in
+    return try answer(recorder, event) { () throws(RouteTable.Rejection) in
       try ask(&links)
     } record: { result in
       guard case .success(let decided) = result, links.count > replaced.count || decided == nil else { return false }
@@ -82,21 +84,21 @@ package final class AppCode {
 
   /// Returns the verdict of a leave guard, or `nil` if it has not answered yet.
   func verdict(of leaving: LeaveCheck, in transaction: Transaction) -> GuardVerdict? {
-    guard let tape else { return leaving.answer() }
+    guard let recorder else { return leaving.answer() }
     let event = question(.leave, transaction)
     event.texts = [(.name, leaving.name), (.route, leaving.key)]
     event.numbers = [(.entry, leaving.entry.number)]
-    return verdict(tape, event) { leaving.answer() }
+    return verdict(recorder, event) { leaving.answer() }
   }
 
   /// Returns what the handler of a match does with it, or shows its screen if it has none.
   func disposition(of match: RouteMatch, in transaction: Transaction) throws -> RouteTable.Disposition {
     let isHandled = transaction.handles(match)
     if isAssumed, isHandled { return match.attachments[RouteHandler.self]?.constant ?? .handled }
-    guard let tape, isHandled || isRecorded else { return try transaction.disposition(of: match) }
+    guard let recorder, isHandled || isRecorded else { return try transaction.disposition(of: match) }
     let event = question(.act, transaction)
     event.texts = [(.route, match.route.name ?? match.pattern.text)]
-    return try answer(tape, event) {
+    return try answer(recorder, event) {
       try transaction.disposition(of: match)
     } record: { result in
       switch result {
@@ -116,9 +118,9 @@ package final class AppCode {
   /// If `nil`, none does.
   func claim(of link: DeepLink, in transaction: Transaction) -> RoutePattern? {
     let claims = transaction.claims
-    guard let tape else { return claims.offer(link, transaction.chain, isAssumed: isAssumed) }
+    guard let recorder else { return claims.offer(link, transaction.chain, isAssumed: isAssumed) }
     let event = question(.claim, transaction)
-    return answer(tape, event) {
+    return answer(recorder, event) {
       claims.offer(link, transaction.chain, isAssumed: isAssumed)
     } record: { result in
       guard let pattern = result.get() else { return false }
@@ -131,9 +133,9 @@ package final class AppCode {
 
   /// Returns the link of the error screen.
   func errorScreen(of transaction: Transaction, _ ask: () -> String?) -> String? {
-    guard let tape else { return ask() }
+    guard let recorder else { return ask() }
     let event = question(.errorScreen, transaction)
-    return answer(tape, event, ask) { result in
+    return answer(recorder, event, ask) { result in
       event.target = result.get()
       return event.target != nil
     } orReads: { answered in
@@ -143,7 +145,9 @@ package final class AppCode {
 
   /// Returns true if a replayed opening has ended as opened.
   func wasOpened(_ transaction: Transaction) -> Bool {
-    guard let tape, isRecorded, let end = tape.script?.answer(to: tape.rendered(question(.end, transaction))) else {
+    guard let recorder, isRecorded,
+      let end = recorder.script?.answer(to: recorder.rendered(question(.end, transaction)))
+    else {
       return false
     }
     return ["opened", "fellBack"].contains(end[.answer])
@@ -192,19 +196,19 @@ package final class AppCode {
 
 extension AppCode: GuardCode {
   func verdict(of guarding: RouteGuard, about match: RouteMatch, _ ask: () -> GuardVerdict?) -> GuardVerdict? {
-    guard let tape, guarding.constantVerdict == nil else { return ask() }
+    guard let recorder, guarding.constantVerdict == nil else { return ask() }
     let event = RecordedEvent(.guard)
     event.link = match.link
     event.texts = [(.name, guarding.name), (.route, match.route.name ?? match.pattern.text)]
-    return verdict(tape, event, ask)
+    return verdict(recorder, event, ask)
   }
 
   nonisolated func valueChanged(for match: RouteMatch) {
     guard MainQueue.isCurrent else {
-      Task { @MainActor in tape?.noteChange(match.link) }
+      Task { @MainActor in recorder?.noteChange(match.link) }
       return
     }
-    MainActor.assumeIsolated { tape?.noteChange(match.link) }
+    MainActor.assumeIsolated { recorder?.noteChange(match.link) }
   }
 }
 

@@ -4,19 +4,19 @@ extension Router {
   /// It is empty if ``Configuration/recording`` is off. A redacted trace contains no value of a link.
   ///
   /// The cost is linear in the number of events and of routes.
-  public var trace: RouterTrace { tape?.trace(table) ?? RouterTrace([], isRedacted: true) }
+  public var trace: RouterTrace { recorder?.trace(table) ?? RouterTrace([], isRedacted: true) }
 
   /// The events so far.
   ///
   /// If `nil`, nothing is recorded.
-  package var tape: RouterTape? { code.tape }
+  package var recorder: EventRecorder? { code.recorder }
 
   /// Marks the guards that were asked about some links as if a value had changed that they read.
   package func markChanged(_ links: Set<String>) { guarded.authorization.watch.markChanged(about: links) }
 
   /// The same events, with placeholders also where the recording keeps values.
   package func trace(redacting: Bool) -> RouterTrace {
-    tape?.trace(table, redacting: redacting) ?? RouterTrace([], isRedacted: true)
+    recorder?.trace(table, redacting: redacting) ?? RouterTrace([], isRedacted: true)
   }
 
   /// Starts, stops or changes the recording, as the configuration says.
@@ -38,13 +38,13 @@ extension Router {
   }
 
   private func record(limit: Int, keepsValues: Bool) {
-    code.tape =
+    code.recorder =
       limit > 0
-      ? RouterTape(
+      ? EventRecorder(
         limit: limit, keepsValues: keepsValues, on: rules.clock, from: store.state,
         hosts: store.drivers.map(\.window)) : nil
-    guarded.authorization.watch.code = tape == nil ? nil : code
-    if let tape { traceLines?.follow(tape) }
+    guarded.authorization.watch.code = recorder == nil ? nil : code
+    if let recorder { traceLines?.follow(recorder) }
   }
 
   /// Records from now on as a replay needs it: only to tell a script what happens.
@@ -55,7 +55,7 @@ extension Router {
     store.begin(with: state)
     recording = rules.recording
     record(limit: 1, keepsValues: true)
-    tape?.script = script
+    recorder?.script = script
   }
 
   /// True if Waymark was compiled for debugging.

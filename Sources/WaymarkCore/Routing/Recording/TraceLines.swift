@@ -20,22 +20,22 @@ package final class TraceLines {
     self.write = write
   }
 
-  /// Begins with the events so far, and follows a tape.
-  func follow(_ tape: RouterTape) {
-    begin(tape)
-    tape.onEvent = { [weak self, weak tape] event in
-      guard let self, let tape else { return }
+  /// Begins with the events so far, and follows a recorder.
+  func follow(_ recorder: EventRecorder) {
+    begin(recorder)
+    recorder.onEvent = { [weak self, weak recorder] event in
+      guard let self, let recorder else { return }
       // The text must not grow without a limit.
-      guard lineCount < 2 * tape.limit else { return begin(tape) }
+      guard lineCount < 2 * recorder.limit else { return begin(recorder) }
       lineCount += 1
-      write(.line(tape.event(event, &redactor).json + "\n"))
+      write(.line(recorder.event(event, &redactor).json + "\n"))
     }
   }
 
-  private func begin(_ tape: RouterTape) {
+  private func begin(_ recorder: EventRecorder) {
     guard let table = table() else { return }
-    redactor = TraceRedactor(table, isRedacting: !tape.keepsValues)
-    let trace = tape.trace(&redactor)
+    redactor = TraceRedactor(table, isRedacting: !recorder.keepsValues)
+    let trace = recorder.trace(&redactor)
     lineCount = trace.events.count
     write(.whole(trace.json))
   }
@@ -47,7 +47,7 @@ extension Router {
   /// - Returns: false if nothing is recorded.
   package func write(_ lines: TraceLines) -> Bool {
     traceLines = lines
-    tape.map { lines.follow($0) }
-    return tape != nil
+    recorder.map { lines.follow($0) }
+    return recorder != nil
   }
 }

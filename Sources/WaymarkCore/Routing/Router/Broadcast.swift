@@ -4,14 +4,14 @@ final class Broadcast<Value: Sendable> {
   private var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
   private var nextListener = 0
   /// Receives each value in the turn in which it is sent.
-  var tap: (@MainActor (Value) -> Void)?
+  var onValue: (@MainActor (Value) -> Void)?
 
   var isHeard: Bool { !listeners.isEmpty }
 
   func send(_ value: @autoclosure () -> Value) {
-    guard isHeard || tap != nil else { return }
+    guard isHeard || onValue != nil else { return }
     let value = value()
-    tap?(value)
+    onValue?(value)
     for listener in listeners.values { listener.yield(value) }
   }
 

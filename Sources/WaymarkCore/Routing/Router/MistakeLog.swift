@@ -187,11 +187,11 @@ package final class MistakeLog {
     let misfit = near.first.flatMap { near in near.misfit.map { ": \($0); the route is \(near.pattern)" } }
     let cure =
       misfit ?? near.first(where: \.isSimilar).map { ": did you mean “\($0.pattern)”?" }
-    report(mistake() + (cure ?? absenceOfRoutes ?? ": declare a route for it, or correct the link"), at: location)
+    report(mistake() + (cure ?? missingRoutesAdvice ?? ": declare a route for it, or correct the link"), at: location)
   }
 
   /// The cure for a router without routes, or `nil` if it has some.
-  var absenceOfRoutes: String? {
+  var missingRoutesAdvice: String? {
     routes.table.routes.isEmpty
       ? ": this router has no routes, so declare them in Router(…) { … }, or use the router that has them" : nil
   }

@@ -66,7 +66,7 @@ extension Router {
   public func removeObserver(_ observer: any RouterObserver) { hooks.remove(observer) }
 
   package func note(_ event: @autoclosure () -> Event) {
-    if broadcast.isHeard || broadcast.tap != nil { broadcast.send(event()) }
+    if broadcast.isHeard || broadcast.onValue != nil { broadcast.send(event()) }
   }
 
   /// Reports that the system delivered something without a link.
@@ -88,14 +88,14 @@ extension Router {
     chain.during {
       outbox.change {
         mistakes.reportUnopened("rejected: \(rejection)", of: nil, at: caller)
-        tellObservers { $0.router($1, didReject: rejection) }
+        notifyObservers { $0.router($1, didReject: rejection) }
       }
     }
     return Navigation(.rejected(rejection))
   }
 
   /// Calls each observer after the pending change.
-  func tellObservers(_ body: @escaping @MainActor (any RouterObserver, Router) -> Void) {
+  func notifyObservers(_ body: @escaping @MainActor (any RouterObserver, Router) -> Void) {
     guard code.isCalled else { return }
     for observer in hooks.observers { outbox.post { body(observer, self) } }
   }

@@ -6,7 +6,7 @@ extension Router {
   }
 
   /// Calls `body` with each event, in the turn in which it occurs.
-  package func onEvent(_ body: @escaping @MainActor (Event) -> Void) { broadcast.tap = body }
+  package func onEvent(_ body: @escaping @MainActor (Event) -> Void) { broadcast.onValue = body }
 
   /// Calls no code of the app but guards: handlers and claims are taken to take their links, and hooks to let them
   /// proceed.

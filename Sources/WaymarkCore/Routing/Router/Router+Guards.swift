@@ -5,7 +5,7 @@ extension Router {
   public func resume(_ guarding: RouteGuard) { resume(guardNamed: guarding.name) }
 
   package func resume(guardNamed name: String) {
-    tape?.note(.resumed, name)
+    recorder?.note(.resumed, name)
     deferred.resume(at: rules.clock.uptime()) { $0.guardName == name }
     guarded.placeholders.markDue(named: name)
     openDueLinks()
@@ -22,7 +22,7 @@ extension Router {
   ///
   /// Call it when another user signs in, for example.
   public func dropDeferredLinks() {
-    tape?.note(.dropped)
+    recorder?.note(.dropped)
     deferred.dropAll()
   }
 
@@ -36,7 +36,7 @@ extension Router {
       deferred.markAllChanged()
       return guarded.authorization.markAllChanged()
     }
-    tape?.note(.reevaluate)
+    recorder?.note(.reevaluate)
     guarded.askGuards(AuthorizationPass.Scope(all: true))
     deferred.resume(at: rules.clock.uptime()) { _ in true }
     guarded.placeholders.markDue()
@@ -54,7 +54,7 @@ extension Router {
 
   /// Evaluates the guards whose observed values have changed, and opens the links that they deferred.
   package func askChangedGuards() {
-    tape?.note(.asked)
+    recorder?.note(.asked)
     guarded.authorization.watch.hasMarkedChange = false
     guarded.askGuards(AuthorizationPass.Scope(changed: guarded.authorization.changed))
     deferred.resume(at: rules.clock.uptime(), where: \.hasChanged)

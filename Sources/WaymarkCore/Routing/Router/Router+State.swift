@@ -62,9 +62,9 @@ extension Router {
     reportProblems()
     if mistakes.isOn { reportOtherRouter(of: host) }
     if let window { connect(window) }
-    tape?.noteHost(.attach, window)
+    recorder?.noteHost(.attach, window)
     // A link that has waited for the window opens before the host makes the first screen.
-    store.add(HostDriver(host, window: window, router: self)) { openWhatWaits() }
+    store.add(HostDriver(host, window: window, router: self)) { openWaitingLinks() }
     noteShown(in: window)
   }
 
@@ -72,7 +72,7 @@ extension Router {
   ///
   /// Its screens stay visible.
   public func detach(_ host: any RouterHost) {
-    if let driver = driver(of: host) { tape?.noteHost(.detach, driver.window) }
+    if let driver = driver(of: host) { recorder?.noteHost(.detach, driver.window) }
     store.remove(host)
     host.detach()
   }
@@ -95,8 +95,8 @@ extension Router {
   /// The state follows.
   @discardableResult
   public func report(_ event: RouterState.HostEvent) -> Navigation {
-    tape?.note(event, in: store.state)
-    defer { tape?.noteState(store.state) }
+    recorder?.note(event, in: store.state)
+    defer { recorder?.noteState(store.state) }
     if let window = guarded.windowOfChoice(.host(event), in: nil) { line.supersedeChoice(in: window) }
     let revision = store.state.revision
     let change = guarded.reduced(.host(event), in: nil)

@@ -78,9 +78,9 @@ public final class Router {
     }
   }
   package let code = AppCode()
-  /// Writes the events of the tape as they happen.
+  /// Writes the events of the recorder as they happen.
   var traceLines: TraceLines?
-  /// The recording that the tape belongs to.
+  /// The recording that the recorder belongs to.
   var recording: Recording?
   /// Adds routes that are known only when a link arrives, before the link is read.
   var lazyRoutes: (@MainActor (Router) -> Void)?
@@ -113,7 +113,7 @@ public final class Router {
     guarded.authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
     guarded.onDenial = { [weak self] in self?.follow($0) }
     guarded.onPlaceholderAnswer = { [weak self] in self?.settlePlaceholders() }
-    store.onWindow = { [weak self] in self?.openWhatWaitsSoon() }
+    store.onWindow = { [weak self] in self?.openWaitingLinksSoon() }
     line.onFree = { [weak self] in self?.openDueLinks() }
     line.onWait = { [weak self] in self?.note(.waiting($0, for: $1)) }
     deferred.onDrop = { [weak self] link in

@@ -232,11 +232,11 @@ package final class GuardedState {
   /// Evaluates the guards of the screens whose asynchronous guard has answered.
   private func guardAnswered() {
     for entry in authorization.answered where authorization.hasAnswer(for: entry) {
-      code.tape?.noteAnswer(for: entry)
+      code.recorder?.noteAnswer(for: entry)
       askGuards(AuthorizationPass.Scope(changed: [entry]))
     }
     let shown = placeholders.answered
-    for entry in shown { code.tape?.noteAnswer(for: entry) }
+    for entry in shown { code.recorder?.noteAnswer(for: entry) }
     if !shown.isEmpty { onPlaceholderAnswer?() }
   }
 
@@ -270,7 +270,7 @@ package final class GuardedState {
 
   /// Applies the verdicts about open screens from an evaluation whose state was not committed.
   func settleGuards() {
-    if authorization.isUnsettled { askGuards(followsDenials: false) }
+    if authorization.needsEvaluation { askGuards(followsDenials: false) }
   }
 
   /// Removes screens whose routes are no longer in the table, with the screens above them.

@@ -15,12 +15,12 @@ final class StateStore: Observable {
   private(set) var drivers: [HostDriver] = []
   /// Called after a window has opened.
   var onWindow: @MainActor () -> Void = {}
-  private var losesHosts = false
+  private var hadLostHost = false
   private let broadcast = Broadcast<RouterState>()
   private(set) var state = RouterState()
   private let observation = ObservationRegistrar()
   /// True while the observers of the state are called.
-  private var isTelling = false
+  private var isNotifying = false
   /// The openings that have changed the state during these calls.
   private var changedAgain: OpeningChain??
   private let routes: RegisteredRoutes
@@ -88,7 +88,7 @@ final class StateStore: Observable {
     let state = result.state.state
     if events.isHeard { views.note(viewCause, by: navigation, from: self.state, to: state) }
     self.state = state
-    outbox.post { [self] in tellObservers() }
+    outbox.post { [self] in notifyObservers() }
     if !result.isWhole { for driver in drivers { driver.noteDenied(result.takenAway) } }
     if !result.gone.isEmpty { matches.forget(result.gone) }
     if !result.blocked.isEmpty { matches.forget(result.blocked) }
@@ -103,17 +103,17 @@ final class StateStore: Observable {
   ///
   /// An observer is removed when its call returns. If the call changes the state, those that observe it again are
   /// called after the others.
-  private func tellObservers() {
-    guard !isTelling else {
+  private func notifyObservers() {
+    guard !isNotifying else {
       changedAgain = .some(OpeningChain.current)
       return
     }
-    isTelling = true
+    isNotifying = true
     observation.withMutation(of: self, keyPath: \.state) {}
-    isTelling = false
+    isNotifying = false
     guard let chain = changedAgain else { return }
     changedAgain = nil
-    OpeningChain.during(chain) { outbox.post { [self] in tellObservers() } }
+    OpeningChain.during(chain) { outbox.post { [self] in notifyObservers() } }
   }
 
   /// Shows the state in all hosts.
@@ -231,7 +231,7 @@ final class StateStore: Observable {
   func removeGoneHosts() { removeDrivers { $0.host == nil } }
 
   /// True if a host was released before it was detached.
-  var hasLostHost: Bool { losesHosts || drivers.contains { $0.host == nil } }
+  var hasLostHost: Bool { hadLostHost || drivers.contains { $0.host == nil } }
 
   /// Fails the pending steps in a window that has closed.
   func windowIsGone(_ window: RouterState.Window.ID) {
@@ -241,7 +241,7 @@ final class StateStore: Observable {
   private func removeDrivers(where isGone: (HostDriver) -> Bool) {
     let gone = drivers.filter(isGone)
     guard !gone.isEmpty else { return }
-    losesHosts = losesHosts || gone.contains { $0.host == nil }
+    hadLostHost = hadLostHost || gone.contains { $0.host == nil }
     drivers.removeAll { driver in gone.contains { $0 === driver } }
     for driver in gone { driver.abandon() }
   }

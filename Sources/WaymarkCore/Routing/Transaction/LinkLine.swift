@@ -25,7 +25,7 @@ final class LinkLine {
 
   private let places = Place.allCases.map { _ in Links() }
   /// The links that wait for their turn, and whose wait was not reported yet.
-  private let untold: [Place: Links] = [.arrived: Links(), .queued: Links()]
+  private let unreported: [Place: Links] = [.arrived: Links(), .queued: Links()]
   /// The link from the system that was begun last, until it ends.
   private var current: Transaction?
   /// The windows that were open when links were last held for another one.
@@ -60,7 +60,7 @@ final class LinkLine {
   private subscript(_ place: Place) -> Links { places[place.rawValue] }
 
   /// The number of transactions visited so far, which tests count.
-  var steps: Int { (places + untold.values).reduce(0) { $0 + $1.steps } }
+  var steps: Int { (places + unreported.values).reduce(0) { $0 + $1.steps } }
 
   /// True if a link from the system waits for its turn or for a window.
   var hasArrived: Bool { !self[.arrived].isEmpty || !self[.held].isEmpty }
@@ -105,7 +105,7 @@ final class LinkLine {
     guard let place = transaction.place else { return }
     transaction.place = nil
     self[place].remove(ObjectIdentifier(transaction))
-    untold[place]?.remove(ObjectIdentifier(transaction))
+    unreported[place]?.remove(ObjectIdentifier(transaction))
   }
 
   /// Begins the next links after one has ended, and after the app was told of its end.
@@ -144,9 +144,9 @@ final class LinkLine {
     guard !hasEnded else { return true }
     wait(transaction, for: .arrived)
     deliver()
-    if !isOpen { remindOfReadiness(on: transaction.guarded.rules.clock) }
+    if !isOpen { reportWaitForReadiness(on: transaction.guarded.rules.clock) }
     if transaction.isQueued { transaction.keep() }
-    if let current { tellArrived(behind: current) }
+    if let current { reportArrivals(behind: current) }
     return true
   }
 
@@ -154,7 +154,7 @@ final class LinkLine {
   static let readiness = Duration.seconds(10)
 
   /// Reports links that wait for an app that does not become ready.
-  private func remindOfReadiness(on clock: RouterClock) {
+  private func reportWaitForReadiness(on clock: RouterClock) {
     guard mistakes.isOn else { return }
     _ = clock.after(Self.readiness) { [weak self] in
       guard let self, !isOpen, hasArrived else { return }
@@ -239,7 +239,7 @@ final class LinkLine {
     transaction.navigation.onCancel = { transaction.cancelByCaller() }
     transaction.navigation.match = transaction.expectedMatch
     wait(transaction, for: .queued)
-    if let first = self[.waiting].next { tellQueued(behind: first) }
+    if let first = self[.waiting].next { reportQueued(behind: first) }
   }
 
   /// Returns true if fewer than ``limit`` others wait.
@@ -278,8 +278,8 @@ final class LinkLine {
   func waits(_ transaction: Transaction) {
     guard transaction.original != nil else { return move(transaction, to: .verb) }
     move(transaction, to: .waiting)
-    if current === transaction { tellArrived(behind: transaction) }
-    if !self[.queued].isEmpty { tellQueued(behind: transaction) }
+    if current === transaction { reportArrivals(behind: transaction) }
+    if !self[.queued].isEmpty { reportQueued(behind: transaction) }
   }
 
   /// Notes that a transaction no longer waits.
@@ -302,26 +302,26 @@ final class LinkLine {
   // MARK: Reporting
 
   /// Reports that links from the system wait behind one, each once, and limits its wait for a guard.
-  private func tellArrived(behind transaction: Transaction) {
+  private func reportArrivals(behind transaction: Transaction) {
     guard transaction.isWaiting, hasArrived else { return }
     tell(.arrived, behind: transaction)
     transaction.limitWait()
   }
 
   /// Reports that the app's links wait behind a transaction, each once, and limits the waits for guards before them.
-  private func tellQueued(behind transaction: Transaction) {
+  private func reportQueued(behind transaction: Transaction) {
     tell(.queued, behind: transaction)
     for other in self[.waiting].all { other.limitWait() }
   }
 
   private func tell(_ place: Place, behind transaction: Transaction) {
-    guard let reason = transaction.waitReason, let links = untold[place]?.takeAll() else { return }
+    guard let reason = transaction.waitReason, let links = unreported[place]?.takeAll() else { return }
     for link in links.compactMap(\.original) { onWait(link, reason.name) }
   }
 
   private func wait(_ transaction: Transaction, for place: Place) {
     move(transaction, to: place)
-    untold[place]?.add(transaction, for: ObjectIdentifier(transaction))
+    unreported[place]?.add(transaction, for: ObjectIdentifier(transaction))
   }
 }
 

@@ -14,7 +14,7 @@ extension Transaction {
     let nearest = reportUnmatched(resolution, "unmatched")
     reportNowhere(link)
     // This precedes the error screen and the next link.
-    if code.isCalled { tellUnmatched(link) }
+    if code.isCalled { notifyUnmatched(link) }
     return ended(.unmatched(nearest: nearest))
   }
 
@@ -25,7 +25,7 @@ extension Transaction {
     return ended(.rejected(rejection))
   }
 
-  private func tellUnmatched(_ link: DeepLink) {
+  private func notifyUnmatched(_ link: DeepLink) {
     hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
     guard options.fallsBack, let browser = router.app.browser,
       !hooks.handOver(link, to: browser, on: guarded.rules.clock)
@@ -40,7 +40,7 @@ extension Transaction {
     let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
     let hint =
       nearest.isEmpty
-      ? mistakes.absenceOfRoutes ?? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
+      ? mistakes.missingRoutesAdvice ?? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
     let misfit = navigation.nearest.first.flatMap { near in near.misfit.map { ($0, near.location) } }
     mistakes.reportUnopened(
       "\(words)\(misfit.map { "; \($0.0)" } ?? "")\(hint)", of: link, at: misfit?.1 ?? origin.caller)
@@ -98,7 +98,7 @@ extension Transaction {
     }
     // It is kept until a guard accepts it, and a window may be there by then.
     if !hasWindow { options.waitsForWindow = true }
-    if let blindness = refusal?.blindness { mistakes.report(blindness, at: refusal?.decisive?.location) }
+    if let advice = refusal?.unobservedAdvice { mistakes.report(advice, at: refusal?.decisive?.location) }
     keep()
     // The placeholder precedes the next link.
     showPlaceholder(until: refusal, by: name)
@@ -185,7 +185,7 @@ extension Transaction {
   /// Cancels the transaction for the app, which no longer wants it.
   func cancelByCaller() {
     guard isWaiting || isQueued else { return }
-    code.tape?.noteCancellation(of: self)
+    code.recorder?.noteCancellation(of: self)
     cancel()
   }
 
@@ -206,7 +206,7 @@ extension Transaction {
   private func endInChange(_ outcome: LinkOutcome) {
     stop()
     if case .failed(let match, let error) = outcome { reportFailure(of: match, NavigationError(error)) }
-    code.tape?.noteEnd(of: self, outcome)
+    code.recorder?.noteEnd(of: self, outcome)
     // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
     // app.
     if original != nil, !outcome.isDeferred { keeper?.ended(navigation.number) }
@@ -290,7 +290,7 @@ extension Transaction {
   /// Ends the transaction without a call of the app's code.
   private func endUnreported(_ outcome: LinkOutcome) {
     stop()
-    code.tape?.noteEnd(of: self, outcome)
+    code.recorder?.noteEnd(of: self, outcome)
     if let original {
       keeper?.ended(navigation.number)
       announce(.failed(original, outcome))
@@ -300,28 +300,28 @@ extension Transaction {
 
   /// Reports the outcome of the link to observers and event streams, once to each.
   private func report(_ outcome: LinkOutcome, of link: DeepLink) {
-    let tell = router.tellObservers
+    let notify = router.notifyObservers
     switch outcome {
     case .fellBack(let match):
       trace("fell back to", match, link)
       announce(.fellBack(match.pattern, link))
-      tell { $0.router($1, didFallBackTo: match, from: link) }
+      notify { $0.router($1, didFallBackTo: match, from: link) }
     case .opened(let match):
       trace("opened", match, link)
       announce(.opened(match.pattern, link))
-      tell { $0.router($1, didOpen: match) }
+      notify { $0.router($1, didOpen: match) }
     case .handled(let match):
       trace("handled by", match, link)
       announce(.handled(match.pattern, link))
-      tell { $0.router($1, didOpen: match) }
+      notify { $0.router($1, didOpen: match) }
     case .deferred:
       announce(.deferred(link))
-      tell { $0.router($1, didNotOpen: link, outcome) }
+      notify { $0.router($1, didNotOpen: link, outcome) }
     case .claimed:
-      tell { $0.router($1, didNotOpen: link, outcome) }
+      notify { $0.router($1, didNotOpen: link, outcome) }
     case .matched, .done, .unmatched, .rejected, .denied, .cancelled, .failed:
       announce(.failed(link, outcome))
-      tell { $0.router($1, didNotOpen: link, outcome) }
+      notify { $0.router($1, didNotOpen: link, outcome) }
     }
   }
 

@@ -99,7 +99,7 @@ extension Transaction {
       return passage.refused(by: permission, .pass, next: number + 1)
     case .denied(let verdict, let number):
       // The verdict also holds for open screens with the same route and values.
-      guarded.authorization.doubt(because: [permission])
+      guarded.authorization.invalidate(because: [permission])
       guarded.settleGuards()
       guard !isOvertaken(by: verdict) else { return ended(.cancelled(nil)) }
       return passage.refused(by: permission, verdict == .pass ? .denied("") : verdict, next: number + 1)
@@ -137,7 +137,7 @@ extension Transaction {
     return wait(for: .user) {
       .said(await confirmation(match))
     } then: { [self] answer in
-      guard answer.isYes else { return go(on: passage.denied(.init(.user, "the user said no"))) }
+      guard answer.isConfirmed else { return go(on: passage.denied(.init(.user, "the user said no"))) }
       passage.confirm(match)
       inquiry.expire()
       askAgain()

@@ -86,7 +86,7 @@ final class Transaction {
     inquiry = Inquiry(options.passed)
     passage = Passage(of: request.link)
     navigation.note(request.link)
-    code.tape?.noteOpening(self)
+    code.recorder?.noteOpening(self)
   }
 
   /// Creates a transaction that opens a link which arrives now.
@@ -109,7 +109,7 @@ final class Transaction {
     request = nil
     inquiry = Inquiry(options.passed)
     navigation.note(verb.caller)
-    code.tape?.noteVerb(self, verb)
+    code.recorder?.noteVerb(self, verb)
   }
 
   /// The link as it arrived, before hooks and redirects.
@@ -223,7 +223,7 @@ final class Transaction {
       if case .propose = step { hasProposed = true }
       step = reply(to: step)
     }
-    if hasProposed, guarded.authorization.isUnsettled { guarded.settleGuards() }
+    if hasProposed, guarded.authorization.needsEvaluation { guarded.settleGuards() }
   }
 
   /// Returns the next step.
@@ -327,8 +327,8 @@ final class Transaction {
 
   private func resume(_ answer: WaitAnswer = .none) {
     guard case .waiting(let pending) = phase else { return }
-    if case .guarding(let permission) = pending.reason { guarded.authorization.heed(permission) }
-    code.tape?.noteResumption(of: self, answer)
+    if case .guarding(let permission) = pending.reason { guarded.authorization.apply(permission) }
+    code.recorder?.noteResumption(of: self, answer)
     enter(.running)
     line.goesOn(self)
     if link != nil { keeper?.goesOn(navigation.number) }
@@ -393,7 +393,7 @@ final class Transaction {
     code.stopAsking(for: navigation.number)
     enter(.ended)
     guard case .guarding(let permission) = pending.reason else { return }
-    guarded.authorization.heed(permission)
+    guarded.authorization.apply(permission)
     permission.stopCalling()
   }
 }

@@ -10,7 +10,7 @@ enum WaitAnswer {
   /// The screens whose leave guards agreed, before one disagreed.
   case left([RouterState.Entry.ID], isVetoed: Bool)
 
-  var isYes: Bool { if case .said(true) = self { true } else { false } }
+  var isConfirmed: Bool { if case .said(true) = self { true } else { false } }
 
   /// The target of a short link, or `nil` if the link stays.
   var target: DeepLink? {
@@ -38,7 +38,7 @@ extension WaitAnswer {
   func write(to event: RecordedEvent) {
     switch self {
     case .none: return
-    case .said(let isYes): event.texts.append((.answer, isYes ? "yes" : "no"))
+    case .said(let isConfirmed): event.texts.append((.answer, isConfirmed ? "yes" : "no"))
     case .target(.success(let link)):
       event.texts.append((.answer, link == nil ? "stays" : "target"))
       event.target = link?.text

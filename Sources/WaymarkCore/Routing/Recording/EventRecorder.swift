@@ -11,7 +11,7 @@ package protocol RouterScript: AnyObject {
 
 /// The events of a router, as far back as its limit.
 @MainActor
-package final class RouterTape {
+package final class EventRecorder {
   /// The events in a ring.
   private var events: [RecordedEvent] = []
   private var next = 0

@@ -9,9 +9,9 @@
   ///
   /// A second tap opens it again.
   @MainActor
-  package final class Doorkeeper {
+  package final class DeliveryDeduplicator {
     /// A way in which the system reports a place.
-    package enum Door: Hashable {
+    package enum Way: Hashable {
       case url
       case activity
       /// An intent for a scene that is there.
@@ -22,7 +22,7 @@
 
     /// The reports of a place.
     private struct Reports {
-      var counts: [Door: Int] = [:]
+      var counts: [Way: Int] = [:]
       var navigation: Navigation?
     }
 
@@ -59,14 +59,14 @@
     ///
     /// - Returns: the navigation of this report, or of the one that it repeats.
     @discardableResult
-    package func once(_ place: String, by door: Door, _ open: () -> Navigation?) -> Navigation? {
+    package func once(_ place: String, by way: Way, _ open: () -> Navigation?) -> Navigation? {
       let counts = recent[place]?.counts ?? [:]
-      let others = counts.filter { $0.key != door }.values.max() ?? 0
-      recent[place, default: Reports()].counts[door, default: 0] += 1
+      let others = counts.filter { $0.key != way }.values.max() ?? 0
+      recent[place, default: Reports()].counts[way, default: 0] += 1
       // An echo may come late. A tap that is repeated comes later.
       forget()
       forget = router.rules.clock.after(.seconds(2)) { [weak self] in self?.recent = [:] }
-      guard counts[door] ?? 0 >= others else { return recent[place]?.navigation }
+      guard counts[way] ?? 0 >= others else { return recent[place]?.navigation }
       let navigation = open()
       recent[place]?.navigation = navigation
       return navigation
@@ -95,6 +95,6 @@
   }
 
   extension Router {
-    package var doorkeeper: Doorkeeper { companion(Doorkeeper(self)) }
+    package var deduplicator: DeliveryDeduplicator { companion(DeliveryDeduplicator(self)) }
   }
 #endif

@@ -1,5 +1,5 @@
 /// Events from outside, and outcomes.
-extension RouterTape {
+extension EventRecorder {
   /// Adds an event from outside.
   private func noteInput(_ event: RecordedEvent) {
     event.isNested = OpeningChain.isRunning
