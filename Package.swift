@@ -72,8 +72,9 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
       path: "Examples/BookshopSwiftUI", swiftSettings: strict + onMain),
     wholeFile("ShopInSwiftUI", importing: "SwiftUI"), wholeFile("TabsInSwiftUI", importing: "SwiftUI"),
     wholeFile("OwnViewsInSwiftUI", importing: "SwiftUI"), wholeFile("IntentsInSwiftUI", importing: "SwiftUI"),
-    wholeFile("ShopInUIKit", importing: "UIKit"),
+    wholeFile("ShopInUIKit", importing: "UIKit"), wholeFile("MapInUIKit", importing: "UIKit", and: ["WaymarkMacros"]),
     // An enum that is a view, as new apps have it, and by the rules of older ones.
+    wholeFile("SmallApps", importing: "SwiftUI", and: ["WaymarkMacros"]),
     wholeFile("MapInSwiftUI", importing: "SwiftUI", and: ["WaymarkMacros"]),
     wholeFile(
       "MapInSwift5", importing: "SwiftUI", and: ["WaymarkMacros"], by: [.swiftLanguageMode(.v5)]),
@@ -95,7 +96,8 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
       name: "UIKitTests",
       dependencies: [
         "AppIntentsStandIn", "Waymark", "WaymarkMigration", "WaymarkUIKit", "WaymarkTesting", "TestSupport",
-        "UIKitStandIn", "SwiftUIStandIn", "BridgeStandIn", "BookshopRoutes", "BookshopUIKit", "ShopInUIKit",
+        "UIKitStandIn", "SwiftUIStandIn", "BridgeStandIn", "BookshopRoutes", "BookshopUIKit", "MapInUIKit",
+        "ShopInUIKit", "WaymarkMacros",
       ],
       swiftSettings: strict),
     .testTarget(

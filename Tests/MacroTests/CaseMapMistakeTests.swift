@@ -64,7 +64,7 @@
         "3:13: “:id” begins with no slash, and the map needs the whole pattern: write “/…/:id”"),
       Row(
         "a map of one's own", shop("static var routes: RouteMap { RouteMap {} }"),
-        "2:28: “tab:” has no effect, since this enum has “routes” of its own: remove one of the two"),
+        "2:27: “tab:” has no effect, since this enum has “routes” of its own: remove one of the two"),
     ]
 
     @Test(arguments: rows)

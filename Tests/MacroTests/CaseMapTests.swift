@@ -154,9 +154,8 @@
     func mistakesOfMaps() {
       let other = Router(reachable: .fromLinks) { MapHelp.routes.changing(MapShop.cart) { $0.guarded(by: .mapMember) } }
       #expect(
-        other.table.problems.map(\.message) == [
-          "no route here leads to “/cart” of MapShop, so nothing is changed: change the map that has it"
-        ])
+        other.table.problems.map(\.message).contains(
+          "no route here leads to “/cart” of MapShop, so nothing is changed: change the map that has it"))
       let lost = Router(reachable: .fromLinks) { StackRoutes("help") { RouteTo(MapHelp.self, pattern: 3, at: "/x") } }
       #expect(lost.table.problems.map(\.message).contains("“MapHelp” has no pattern 3: the first of its 3 is 0"))
     }

@@ -87,7 +87,7 @@
       Row(
         "cases alike",
         "@Routes enum R {\n  @Pattern(\"/a/:x\") case a(x: Int)\n  @Pattern(\"/a/:y\") case b(y: Int)\n}",
-        "3:16: “/a/:x” differs only in the name of a parameter, and is tried first: remove one of the two, or constrain "
+        "3:16: “/a/:x<int>” differs only in the name of a parameter, and is tried first: remove one of the two, or constrain "
           + "the parameter of one"),
       Row(
         "a case twice", "@Routes enum R {\n  @Pattern(\"/a\") case a\n  @Pattern(\"/a/\") case b\n}",

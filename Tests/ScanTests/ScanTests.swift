@@ -50,7 +50,7 @@ struct ScanTests {
       ),
       gives: [
         #"{"name":"appRoute.a","pattern":"/a","declared":"A/File.swift:2"}"#,
-        #"{"name":"appRoute.b","pattern":"/b/:x","declared":"A/File.swift:3"}"#,
+        #"{"name":"appRoute.b","pattern":"/b/:x<int>","declared":"A/File.swift:3"}"#,
       ]),
     Row(
       "screens by pattern, with their reach",

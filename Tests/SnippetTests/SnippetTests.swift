@@ -43,11 +43,13 @@ struct SnippetTests {
     "Fixtures/Neighbour/Sources/LinksOnly/Links.swift", "Fixtures/Neighbour/Sources/LinksOnly/LinksOnly.swift",
     "Fixtures/MacroApp/Sources/MacroSnippets/MacroSnippets.swift",
     "Fixtures/MacroApp/Sources/HandSnippets/HandSnippets.swift",
-    "IntentsTests/IntentSnippets.swift", "IntentsTests/IntentDoors.swift",
+    "IntentsTests/IntentSnippets.swift", "MacroTests/ShopLinkTests.swift", "IntentsTests/IntentDoors.swift",
     "IntentsTests/Generated/BookshopIntents.swift",
     "Support/AppleHeaders/Snippets/SwiftUISnippets.swift", "Support/ShopInSwiftUI/ShopApp.swift",
     "Support/ShopInUIKit/ShopApp.swift", "Support/TabsInSwiftUI/LibraryApp.swift",
-    "Support/OwnViewsInSwiftUI/BooksApp.swift", "Support/IntentsInSwiftUI/BookshopApp.swift",
+    "Support/OwnViewsInSwiftUI/BooksApp.swift", "Support/MapInSwiftUI/ShopApp.swift",
+    "SwiftUITests/Host/MapAppTests.swift", "Support/MapInUIKit/ShopApp.swift", "UIKitTests/MapAppTests.swift",
+    "Support/IntentsInSwiftUI/BookshopApp.swift",
   ]
 
   private static let compiled = Result {
@@ -65,8 +67,9 @@ struct SnippetTests {
 
   /// A reader pastes the first block of a page over a file of a new app.
   @Test(arguments: [
-    ("Sources/WaymarkSwiftUI/WaymarkSwiftUI.docc/GettingStartedWithSwiftUI.md", "ShopInSwiftUI/ShopApp"),
-    ("Sources/WaymarkUIKit/WaymarkUIKit.docc/GettingStartedWithUIKit.md", "ShopInUIKit/ShopApp"),
+    ("Sources/WaymarkSwiftUI/WaymarkSwiftUI.docc/GettingStartedWithSwiftUI.md", "MapInSwiftUI/ShopApp"),
+    ("README.md", "MapInSwiftUI/ShopApp"),
+    ("Sources/WaymarkUIKit/WaymarkUIKit.docc/GettingStartedWithUIKit.md", "MapInUIKit/ShopApp"),
     ("Documentation/SwiftUI.md", "ShopInSwiftUI/ShopApp"), ("Documentation/UIKit.md", "ShopInUIKit/ShopApp"),
     ("Documentation/TabsAndStacks.md", "TabsInSwiftUI/LibraryApp"),
     ("Documentation/SwiftUIInYourViews.md", "OwnViewsInSwiftUI/BooksApp"),
@@ -134,18 +137,6 @@ struct SnippetTests {
     }
     #expect(types.count > 100, "\(types.withExample) of \(types.count)")
     #expect(types.withExample * 4 >= types.count, "\(types.withExample) of \(types.count)")
-  }
-
-  /// The README's claims about the values, held against what comes out.
-  @Test func theReadmesExampleIsTrue() throws {
-    let table = try RouteTable(hosts: ["books.example.com"], reachable: .fromLinks) {
-      RouteTo("/books/:id<int>", name: "book")
-      RedirectRoute("/s/:id", to: "/books/:id")
-    }
-    let match = try #require(try table.match("bookshop://books/42?ref=mail#reviews"))
-    #expect(try match.value("id", as: Int.self) == 42)
-    #expect(match["ref"] == "mail")
-    #expect(table.resolve(try DeepLink("https://books.example.com/s/7")).match?.route.name == "book")
   }
 
   private static func snippets(in text: String) -> [String] {

@@ -87,7 +87,7 @@ extension OnOneDevice {
       #expect(shown() == ["A Book", "The cart"])
       Simulation.tap("A Book")
       #expect(shown().first == "Book 42")
-      #expect(Router.shop.state.visible() == ["main", "shelf", "books", "book"])
+      #expect(Router.shop.state.visible() == ["main", "shelf", "books", "bookDetail"])
       Simulation.tap("Into the cart")
       #expect(shown() == ["cart"])
       #expect(Simulation.detent() == .medium)

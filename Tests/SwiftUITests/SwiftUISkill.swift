@@ -6,6 +6,7 @@ import Observation
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMacros
 import WaymarkSwiftUI
 import WaymarkTesting
 
@@ -50,8 +51,34 @@ extension OnOneDevice {
   }
 }
 
+@Routes enum Notes: View, Equatable {
+  @Pattern("/notes", tab: "Notes", systemImage: "note") case list
+  @Pattern("/notes/:id") case note(id: Int)
+  @Pattern("/notes/new", as: .sheet) case new
+  @Pattern("/archive", tab: "Archive", systemImage: "archivebox") case archive
+
+  var body: some View {
+    switch self {
+    case .list: NoteList()
+    case .note(let id): NoteView(id: id)
+    case .new: NewNote()
+    case .archive: Text("archive")
+    }
+  }
+}
+
 extension Router {
-  static let notes = Router(hosts: ["notes.example.com"], schemes: ["notes"], reachable: .fromLinks) {
+  static let notes = Router(hosts: ["notes.example.com"], schemes: ["notes"], reachable: .fromLinks) { Notes.routes }
+}
+
+struct NotesApp: App {       // with @main
+  var body: some Scene {
+    WindowGroup { RoutedView(.notes) }
+  }
+}
+
+extension Router {
+  static let notesByHand = Router(hosts: ["notes.example.com"], schemes: ["notes"], reachable: .fromLinks) {
     TabRoutes("main") {
       StackRoutes("all") {
         RouteTo("/notes", name: "notes") { _ in NoteList() } below: {
@@ -66,19 +93,13 @@ extension Router {
   }
 }
 
-struct NotesApp: App {       // with @main
-  var body: some Scene {
-    WindowGroup { RoutedView(.notes) }
-  }
-}
-
 struct NoteList: View {
   @Environment(\.openRoute) private var openRoute
 
   var body: some View {
     List {
-      RouteLink("The first note", to: "/notes/1")
-      Button("New") { openRoute.present("/notes/new") }
+      RouteLink("The first note", to: Notes.note(id: 1))
+      Button("New") { openRoute(Notes.new) }
     }
     .routeLinkStyle(.row)
   }
@@ -114,7 +135,15 @@ extension OnOneDevice.SkillTests {
   @MainActor @Test func aLinkOpensItsNote() async {
     let app = RouterTester(Router.notes)
     await app.open("notes://notes/7", .init(from: .customScheme))
-    #expect(app.screens == ["main", "all", "notes", "note"])
+    #expect(app.top(Notes.self) == .note(id: 7))
+    #expect(app.screens == ["notes", "notes.list.tab", "notes.list", "notes.note"])
+  }
+
+  @Test func theMapByHandHasTheSameLinks() {
+    for link in ["/notes", "/notes/7", "/notes/new", "/archive"] {
+      #expect(Router.notesByHand.canOpen(link))
+      #expect(Router.notes.canOpen(link))
+    }
   }
 }
 

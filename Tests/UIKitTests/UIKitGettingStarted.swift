@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 
-// The snippets of the page for beginners with UIKit, unchanged; each step is compared with its result. The whole file of
-// the page is ShopInUIKit/ShopApp.swift.
+// The snippets of the page for beginners with UIKit, unchanged; each step is compared with its result. The app of its
+// last part is ShopInUIKit/ShopApp.swift, and that of its first MapInUIKit/ShopApp.swift.
 import Testing
 @testable import ShopInUIKit
 @_spi(Simulation) import UIKitStandIn

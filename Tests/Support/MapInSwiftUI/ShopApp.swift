@@ -4,15 +4,11 @@ import WaymarkSwiftUI
 
 @main
 struct ShopApp: App {
-  var body: some Scene {
-    WindowGroup { RoutedView(.shop) }
-  }
+  var body: some Scene { WindowGroup { RoutedView(.shop) } }
 }
 
 extension Router {
-  static let shop = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
-    Shop.routes
-  }
+  static let shop = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) { Shop.routes }
 }
 
 @Routes enum Shop: View {
@@ -23,21 +19,11 @@ extension Router {
 
   var body: some View {
     switch self {
-    case .books: BookList()
+    case .books: RouteLink("Emma", to: Shop.book(id: 4))
     case .book(let id): BookDetail(id: id)
-    case .cart: CartScreen()
-    case .account: AccountScreen()
+    case .cart: Text("cart")
+    case .account: Text("account")
     }
-  }
-}
-
-struct BookList: View {
-  var body: some View {
-    List {
-      RouteLink("Emma", to: Shop.book(id: 4))
-      RouteLink("The cart", to: Shop.cart)
-    }
-    .routeLinkStyle(.row)
   }
 }
 
@@ -49,12 +35,4 @@ struct BookDetail: View {
     Text("Book \(id)")
     Button("Into the cart") { openRoute(Shop.cart) }
   }
-}
-
-struct CartScreen: View {
-  var body: some View { Text("cart") }
-}
-
-struct AccountScreen: View {
-  var body: some View { Text("account") }
 }

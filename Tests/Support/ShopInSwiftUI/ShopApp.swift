@@ -21,7 +21,7 @@ enum ShopRoutes {
         RouteTo("/books", name: "books") { _ in
           BookList()
         } below: {
-          RouteTo(":id<int>", name: "book") { match in BookDetail(id: try match.id) }
+          RouteTo(BookDetail.self)
           ModalRoute("cart", name: "cart", as: .stackedSheet) { _ in CartScreen() }
             .sheet(.half)
         }
@@ -36,7 +36,7 @@ enum ShopRoutes {
 struct BookList: View {
   var body: some View {
     List {
-      RouteLink("A Book", to: "/books/42")
+      RouteLink("A Book", to: BookDetail(id: 42))
       RouteLink("The cart", to: "/books/cart")
     }
     .routeLinkStyle(.row)
@@ -51,6 +51,14 @@ struct BookDetail: View {
     Text("Book \(id)")
     Button("Into the cart") { openRoute.present("/books/cart") }
   }
+}
+
+nonisolated extension BookDetail: RouteDestination {
+  static var patterns: [RoutePattern] { [":id<int>"] }
+
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+
+  func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
 }
 
 struct CartScreen: View {

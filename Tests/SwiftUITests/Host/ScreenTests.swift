@@ -64,6 +64,7 @@ extension OnOneDevice {
       #expect(app.texts == ["volume 7", "close"])
       #expect(app.visible == ["shelf", "shelf~root", "volume"])
       Simulation.goBack()
+      Simulation.settle()
       #expect(app.texts == ["shelf"])
       app.open("/shelf/basket")
       #expect(app.texts == ["basket"])
@@ -76,9 +77,9 @@ extension OnOneDevice {
 
     @Test("A view that is bound to a type takes the turn of the type's own · N41")
     func aBoundViewComesFirst() {
-      let app = SmallApp { _ in StackRoutes("shelf") { RouteTo(Shelf.self) } }
+      let app = SmallApp(isShown: false) { _ in StackRoutes("shelf") { RouteTo(Shelf.self) } }
       app.router.bind(Shelf.self) { _ in Text("bound") }
-      app.open("/shelf")
+      app.launch()
       #expect(app.texts == ["bound"])
     }
 

@@ -29,14 +29,14 @@ private final class ShelfController: UIViewController {}
 
 #Preview { RoutedView.preview(.at("/books/42")) { AppRoutes.map } }
 
-#Preview { RoutedView.preview(.at("/books/42")) { ShopRoutes.map } }
+#Preview { RoutedView.preview(.at("/books/42")) { Shop.routes } }
 
 private enum AppRoutes {
   @MainActor static var map: RouteMap { SwiftUISnippets.screens() }
 }
 
-private enum ShopRoutes {
-  @MainActor static var map: RouteMap { SwiftUISnippets.screens() }
+private enum Shop {
+  @MainActor static var routes: RouteMap { SwiftUISnippets.screens() }
 }
 
 private struct BookView: View {

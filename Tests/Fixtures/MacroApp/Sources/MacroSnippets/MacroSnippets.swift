@@ -22,13 +22,9 @@ import WaymarkMacros
   @Pattern("/account/orders/:number", query: "tab") case order(number: Int, tab: String? = nil)
 }
 
-@MainActor func maps(of signedIn: RouteGuard) -> [RouteMap] {
-  [
-    Account.routes.changing(Account.overview) { $0.guarded(by: signedIn) },
-    RouteMap {
-      RouteTo(Account.self, pattern: 0) { RouteTo(Account.self, pattern: 1, at: "orders/:number<int>") }
-    },
-  ]
+@RouteBuilder @MainActor func maps(of signedIn: RouteGuard) -> RouteMap {
+  Account.routes.changing(Account.overview) { $0.guarded(by: signedIn) }
+  RouteTo(Account.self, pattern: 0) { RouteTo(Account.self, pattern: 1, at: "orders/:number<int>") }
 }
 
 @Route("/people/:person_id") struct Person: Equatable {
