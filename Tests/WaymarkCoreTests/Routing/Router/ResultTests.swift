@@ -308,11 +308,11 @@ struct ResultTests {
 
   @Test func waitingKeepsNoRouterAlive() async throws {
     weak var gone: Router?
-    let answers: AsyncStream<Int>
+    let results: AsyncStream<Int>
     do {
       let (router, _) = pickingRouter()
       gone = router
-      answers = try await router.results(of: PickNumber(current: nil))
+      results = try await router.results(of: PickNumber(current: nil))
     }
     #expect(gone == nil)
     var values: [Int] = []
