@@ -107,7 +107,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
         "TestSupport",
         "SwiftUIStandIn",
         "BookshopRoutes", "BookshopSwiftUI", "IntentsInSwiftUI", "MapInSwift5", "MapInSwiftUI", "OwnViewsInSwiftUI",
-        "ShopInSwiftUI", "TabsInSwiftUI",
+        "ShopInSwiftUI", "SmallApps", "TabsInSwiftUI",
       ],
       swiftSettings: strict),
   ]
@@ -175,9 +175,11 @@ let command: [Target] = [
 let commandTests: [Target] = [
   // A process to be killed.
   .executableTarget(
-    name: "JournalVictim", dependencies: ["Waymark"], path: "Tests/Support/JournalVictim", swiftSettings: strict),
+    name: "JournalVictim", dependencies: ["Waymark", "WaymarkMigration"], path: "Tests/Support/JournalVictim",
+    swiftSettings: strict),
   .testTarget(
-    name: "JournalTests", dependencies: ["JournalVictim", "Waymark", "WaymarkTesting", "TestSupport"],
+    name: "JournalTests",
+    dependencies: ["JournalVictim", "Waymark", "WaymarkMigration", "WaymarkTesting", "TestSupport"],
     swiftSettings: strict),
   // An app to be driven from outside.
   .executableTarget(

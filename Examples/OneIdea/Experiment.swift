@@ -17,14 +17,14 @@ enum Experiment: Example {
         StackRoutes("shelf") { RouteTo("/books", name: "books") }
       }
       let (a, b) = (router.add(PlainOffer()), router.add(BigOffer()))
-      router.disable(showsB ? a : b)  // routes that are off are not checked: the variants do not conflict
+      (showsB ? a : b).isEnabled = false  // routes that are off are not checked: the variants do not conflict
       let app = RouterTester(router)  // a window without a screen; in an app a host is attached
       await app.open("/offer")
       print(showsB ? "B:" : "A:", app.screens.joined(separator: " "))
       guard showsB else { continue }
       print("problems:", router.problems.count)
       await app.perform { router in
-        router.disable(b)  // the experiment has ended: the open screen leaves
+        b.isEnabled = false  // the experiment has ended: the open screen leaves
         return router.open("/books")
       }
       print("ended:", app.screens.joined(separator: " "))

@@ -15,11 +15,11 @@ enum Modules: Example {
     let router = Router(reachable: .fromLinks) { StackRoutes("root") { RouteTo("/home") } }
     let chat = router.add(ChatRoutes())
     print(router.table.routes.dropFirst().map(\.pattern.text).joined(separator: " "))
-    router.disable(chat)  // the flag is off: its links lead nowhere, its screens leave
+    chat.isEnabled = false  // the flag is off: its links lead nowhere, its screens leave
     print("off:", router.canOpen("/chats/1"))
-    router.enable(chat)
+    chat.isEnabled = true
     print("on:", router.canOpen("/chats/1"))
-    router.replace(chat) { RouteTo("/inbox", name: "chats") }
+    chat.replace { RouteTo("/inbox", name: "chats") }
     print(router.table.routes.dropFirst().map(\.pattern.text).joined(separator: " "))
     router.add(RouteGroup("/account") { ActionRoute("sign-out") { _ in print("signed out") } })
     router.open("/account/sign-out")

@@ -69,8 +69,25 @@ extension LinkBus {
     return number
   }
 
+  /// Returns the registration of a listener, which does not retain the bus.
+  func registration(_ number: Int) -> Registration {
+    Registration { [weak self] in
+      self.map { $0.subscriptions[number] != nil && !$0.disabled.contains(number) } ?? false
+    } apply: { [weak self] change in
+      guard let self, subscriptions[number] != nil else { return false }
+      switch change {
+      case .isEnabled(true): disabled.remove(number)
+      case .isEnabled(false): disabled.insert(number)
+      case .removal: removeListener(number)
+      case .replacement: return false
+      }
+      return true
+    }
+  }
+
   /// Removes a listener, and its topic if there is no other listener.
   func removeListener(_ number: Int) {
+    disabled.remove(number)
     guard let route = subscriptions.removeValue(forKey: number), var topic = topics[route] else { return }
     guard let index = topic.listeners.firstIndex(where: { $0.number == number }) else { return }
     let listener = topic.listeners.remove(at: index)

@@ -1,34 +1,6 @@
 import WaymarkCore
 
 extension LinkBus {
-  /// The handle of a listener that was added with a closure.
-  ///
-  /// Use it to remove the listener.
-  ///
-  /// ```swift
-  /// let seeking = try bus.listen(at: "/seek/:progress") { message in
-  ///   player.seek(to: try message.progress)
-  /// }
-  /// seeking.remove()       // the closure is kept until then, even if nobody keeps `seeking`
-  /// ```
-  /// The handle does not retain the bus. Releasing it removes nothing.
-  public struct Registration: Sendable {
-    let number: Int
-    private weak let bus: LinkBus?
-
-    fileprivate init(_ number: Int, of bus: LinkBus) {
-      self.number = number
-      self.bus = bus
-    }
-
-    /// Removes the listener at once, even while a message is delivered.
-    ///
-    /// Has no effect if it is removed already.
-    @MainActor public func remove() {
-      bus?.removeListener(number)
-    }
-  }
-
   /// An error: no pattern of the bus has this name.
   public struct UnknownName: Error, Sendable, Hashable, CustomStringConvertible {
     /// The unknown name.
@@ -53,14 +25,14 @@ extension LinkBus {
   ///   - reachable: the sources that may send to it, if fewer than those of the bus.
   ///   - body: the closure, called in the sender's turn. ``onFailure`` gets its errors, and the other listeners are
   ///     called all the same.
-  /// - Returns: a handle that removes the listener. The bus keeps the closure until then.
+  /// - Returns: the registration of the listener. The bus keeps the closure until it is removed, even during a message.
   /// - Throws: an error if the pattern is invalid, or if another pattern has the name.
   @discardableResult
   public func listen(
     at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil,
     _ body: @escaping @MainActor (RouteMatch) throws -> Void
   ) throws(RouteTable.InvalidTable) -> Registration {
-    Registration(add(.closure(body), at: try topic(at: pattern, name: name), reachable: reachable), of: self)
+    registration(add(.closure(body), at: try topic(at: pattern, name: name), reachable: reachable))
   }
 
   /// Listens with a closure of an object.
@@ -77,7 +49,7 @@ extension LinkBus {
     let way = Listener.Way.closure { [weak target] message in
       if let target { try body(target, message) }
     }
-    return Registration(add(way, at: route, reachable: reachable, owner: target), of: self)
+    return registration(add(way, at: route, reachable: reachable, owner: target))
   }
 
   /// Listens with a closure, by the name of a pattern.
@@ -87,7 +59,7 @@ extension LinkBus {
   public func listen(
     named name: String, reachable: RouteTable.Reach? = nil, _ body: @escaping @MainActor (RouteMatch) throws -> Void
   ) throws(UnknownName) -> Registration {
-    Registration(add(.closure(body), at: try topic(named: name), reachable: reachable), of: self)
+    registration(add(.closure(body), at: try topic(named: name), reachable: reachable))
   }
 
   // MARK: Streams

@@ -125,6 +125,7 @@ extension LinkBus {
           removeListener(listener.number)
           continue
         }
+        guard !disabled.contains(listener.number) else { continue }
         let isReachable = match.isReachable && listener.reach?.includes(link.source) != false
         if isReachable { recipients.append((listener, match)) } else { unreached = match }
       }
@@ -156,8 +157,9 @@ extension LinkBus {
       let messages = waiting
       waiting = []
       for pending in messages {
-        // A listener that was removed since then gets nothing.
-        for (listener, message) in pending.recipients where subscriptions[listener.number] != nil {
+        // A listener that was removed or disabled since then gets nothing.
+        for (listener, message) in pending.recipients
+        where subscriptions[listener.number] != nil && !disabled.contains(listener.number) {
           pending.chain.during { deliver(message, to: listener) }
         }
       }

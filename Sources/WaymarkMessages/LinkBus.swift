@@ -37,6 +37,8 @@ public final class LinkBus {
   var topics: RouteContents<Topic>
   /// The topic of each listener.
   var subscriptions: [Int: RouteTable.Route.ID] = [:]
+  /// The listeners that get no messages.
+  var disabled: Set<Int> = []
   var nextNumber = 0
   /// The streams that have ended since the bus was last used.
   let ended = Locked<[Int]>([])

@@ -15,7 +15,7 @@ extension Router {
   public func handle<Returned>(
     key: RouteKey, scheme: String? = nil, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) throws -> Returned
-  ) -> RouteTable.Route.ID {
+  ) -> Registration {
     handle(key.pattern, scheme: scheme, reachable: reachable, file: file, line: line, action)
   }
 
@@ -23,7 +23,7 @@ extension Router {
   @discardableResult
   public func register<Screen: MadeFromMatch>(
     _ type: Screen.Type, for key: RouteKey, file: String = #fileID, line: Int = #line
-  ) -> RouteTable.Route.ID {
+  ) -> Registration {
     registerScreen(type, for: key, file: file, line: line)
   }
 
@@ -31,7 +31,7 @@ extension Router {
   @discardableResult
   public func register(
     _ types: KeyValuePairs<RouteKey, any MadeFromMatch.Type>, file: String = #fileID, line: Int = #line
-  ) -> [RouteTable.Route.ID] {
+  ) -> [Registration] {
     types.map { registerScreen($0.value, for: $0.key, file: file, line: line) }
   }
 
@@ -39,6 +39,9 @@ extension Router {
   public func remove(key: RouteKey) {
     remove(pattern: key.pattern)
   }
+
+  /// Removes all guards added for the routes of a key.
+  public func removeGuards(for key: RouteKey) { removeAddedGuards(for: key) }
 
   /// Returns true if something is registered for a key.
   public nonisolated func canOpen(key: RouteKey) -> Bool {
@@ -68,7 +71,7 @@ extension Router {
   @discardableResult
   public func register(
     typeNamed name: String, for key: RouteKey, file: String = #fileID, line: Int = #line
-  ) throws(UnknownType) -> RouteTable.Route.ID {
+  ) throws(UnknownType) -> Registration {
     let found: AnyClass? = NSClassFromString(name)
     guard let found else { throw UnknownType(name: name, exists: false) }
     guard let type = found as? any MadeFromMatch.Type else { throw UnknownType(name: name, exists: true) }

@@ -6,7 +6,7 @@ extension Router {
   public func handle<Returned>(
     _ patterns: [RoutePattern], priority: Int = 0, scheme: String? = nil, file: String = #fileID, line: Int = #line,
     _ handler: @escaping @MainActor (RouteMatch) throws -> Returned
-  ) -> [RouteTable.Route.ID] {
+  ) -> [Registration] {
     patterns.map { handle($0, priority: priority, scheme: scheme, file: file, line: line, handler) }
   }
 
@@ -14,7 +14,7 @@ extension Router {
   @discardableResult
   public func handle(
     _ patterns: [RoutePattern], priority: Int = 0, scheme: String? = nil, file: String = #fileID, line: Int = #line
-  ) -> [RouteTable.Route.ID] {
+  ) -> [Registration] {
     patterns.map { handle($0, priority: priority, scheme: scheme, file: file, line: line) }
   }
 
@@ -25,7 +25,7 @@ extension Router {
   public func handle<Target: AnyObject, Returned>(
     _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, by target: Target,
     file: String = #fileID, line: Int = #line, _ handler: @escaping @MainActor (Target, RouteMatch) throws -> Returned
-  ) -> RouteTable.Route.ID where Target: Sendable {
+  ) -> Registration where Target: Sendable {
     handle(pattern, priority: priority, scheme: scheme, file: file, line: line) { [weak target] match in
       guard let target else { return false }
       return RouteHandler.takes(try handler(target, match))
@@ -39,7 +39,7 @@ extension Router {
   public func handle<Target: MadeFromMatch, Returned>(
     _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, making type: Target.Type,
     file: String = #fileID, line: Int = #line, _ handler: @escaping @MainActor (Target) throws -> Returned
-  ) -> RouteTable.Route.ID {
+  ) -> Registration {
     handle(pattern, priority: priority, scheme: scheme, file: file, line: line) { match in
       guard let target = type.init(match) else { return false }
       return RouteHandler.takes(try handler(target))
@@ -83,6 +83,6 @@ extension Router {
   /// Removes the routes of a scheme, and the scheme as a namespace.
   public func unregister(scheme: String) {
     remove { $0.unregister(scheme: scheme) }
-    hooks.onUnmatched(scheme: scheme, nil)
+    unmatchedHandlers.set(nil, for: scheme, in: self)
   }
 }

@@ -133,10 +133,14 @@ public final class RouterTester {
   /// The match of the topmost screen, with all its values.
   public var match: RouteMatch? { top.flatMap { router.match(for: $0) } }
 
-  /// Returns the topmost typed destination, or `nil` if it has another type.
+  /// Returns the topmost typed destination of the tester's window, as `router.top(_:)` does.
   public func top<Destination: RouteDestination>(_ type: Destination.Type) -> Destination? {
-    guard let match, match.patternIndex(of: type) != nil else { return nil }
-    return try? match.destination(as: type)
+    router.top(type, in: window)
+  }
+
+  /// Returns the typed destinations of the visible screens, as `router.path(_:)` does.
+  public func path<Destination: RouteDestination>(_ type: Destination.Type) -> [Destination] {
+    router.path(type, in: window)
   }
 
   /// The outcome of the last opening or verb, which can be compared with its words: `app.outcome == "opened book"`.

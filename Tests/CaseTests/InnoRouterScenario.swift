@@ -45,7 +45,7 @@ struct InnoRouterScenario: Sendable {
       let app = App()
       let held = app.router.open("x://later/7")
       let outcome = held.result?.words ?? "waiting"
-      app.router.remove(app.later)
+      app.later.remove()
       app.router.add(RouteTo("/later/:other", name: "other"))
       app.user.isSignedIn = true
       await letOthersRun()
@@ -121,7 +121,7 @@ extension InnoRouterScenario {
     let host = HeadlessHost()
     let router: Router
     /// The routes that another release has no more.
-    let later: RouteTable.Part
+    let later: Registration
 
     init(_ overlap: Router.Overlap = .latest) {
       let (user, gate) = (user, gate)

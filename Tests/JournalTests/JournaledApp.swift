@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Waymark
+import WaymarkMigration
 import WaymarkTesting
 
 /// One life of an app that keeps its links on a simulated disk.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkMigration
 import WaymarkTesting
 
 @Suite("Links that survive the process · N21 N8")

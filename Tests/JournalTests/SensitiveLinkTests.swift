@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkMigration
 
 @Suite("No value that a route marks as sensitive is in the journal · N21")
 @MainActor

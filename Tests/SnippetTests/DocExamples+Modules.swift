@@ -18,11 +18,18 @@ struct ModuleExamples {
   @Test func part() {
     let router = Router(reachable: .fromLinks) { RouteTo("/offer", name: "offer") }
     let chat = router.add(ChatRoutes())                     // a module: many routes, containers, modals
-    router.disable(chat)                                    // its links lead nowhere, its screens leave
-    router.enable(chat)                                     // at the same place again
-    router.replace(.named("offer")) { RouteTo("/offer", name: "offer") { RouteTo("terms") } }
-    router.remove(chat)
+    chat.isEnabled = false                                    // its links lead nowhere, its screens leave
+    chat.isEnabled = true                                     // at the same place again
+    router.registration(named: "offer").replace { RouteTo("/offer", name: "offer") { RouteTo("terms") } }
+    chat.remove()
     #expect(router.table.routes.map(\.pattern) == ["/offer", "/offer/terms"])
+  }
+
+  @Test func named() {
+    let flags = (hasOffers: false, others: 0)
+    let router = Router(reachable: .fromLinks) { RouteTo("/offers", name: "offers") }
+    router.registration(named: "offers").isEnabled = flags.hasOffers
+    #expect(router.table.routes.isEmpty)
   }
 
   @Test func groupAndAction() {
@@ -45,7 +52,8 @@ struct ModuleExamples {
     let offers = router.add { RouteTo("/offers", name: "offers") { RouteTo(":id", name: "offer") } }
     router.connect()
     #expect(router.open("/offers/4").isHandled)
-    #expect(router.remove(offers))
+    offers.remove()
+    #expect(router.table.routes.isEmpty)
   }
 
   @Test func actionRoute() async {

@@ -116,9 +116,9 @@ struct GettingStartedTests {
     await app.open("/shop/cart")
     #expect(app.screens == ["main", "chatTab", "chats", "chat", "cart"], "pushed on the stack of the tab that is selected")
     let reviews = router.add(ReviewRoutes())
-    if !flags.hasReviews { router.disable(reviews) }            // and enable(reviews), when the flag is on
-    router.replace(.named("offers")) { RouteTo("deals", name: "offers") }
-    router.remove(reviews)
+    if !flags.hasReviews { reviews.isEnabled = false }         // and true, when the flag is on
+    router.registration(named: "offers").replace { RouteTo("deals", name: "offers") }
+    reviews.remove()
     #expect(router.canOpen("/shop/deals"))
     #expect(!router.canOpen("/shop/offers"))
     #expect(!router.canOpen("/reviews"))
@@ -130,7 +130,7 @@ struct GettingStartedTests {
     let flags = (showsB: showsB, others: 0)
     let router = Router(reachable: .fromLinks) { StackRoutes("shelf") { RouteTo("/books", name: "books") } }
     let (a, b) = (router.add(PlainOffer()), router.add(BigOffer()))         // both are /offer, named "offer"
-    router.disable(flags.showsB ? a : b)
+    (flags.showsB ? a : b).isEnabled = false
     #expect(router.problems.filter { $0.code != .hostsMissing }.isEmpty)
     let app = RouterTester(router)
     await app.open("/offer")

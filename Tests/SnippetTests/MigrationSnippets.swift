@@ -488,12 +488,12 @@ struct ReerRouterMigration {
   @Test func interceptors() {
     let router = Router(.init(links: .init(.reerRouter)))
     router.handle(key: .userPage) { _ in app.show("user") }
-    let remove = router.addGuard(RouteGuard("no google") { attempt in
+    let added = router.addGuard(RouteGuard("no google") { attempt in
       attempt.match["name"] == "google" ? .denied("intercepted") : .proceed
     }, for: .userPage)
     #expect(!router.open("myapp://user?name=google").isHandled)
     #expect(router.open("myapp://user?name=apple").isHandled)
-    remove()                                           // this one
+    added.remove()                                           // this one
     router.removeGuards(for: .userPage)                // all of the key
     #expect(router.open("myapp://user?name=google").isHandled)
   }
@@ -621,7 +621,7 @@ struct FJRouterMigration {
       Issue.record("a guard that throws let it in")
       return
     }
-    let removeGuard = router.addGuard(RouteGuard("maintenance") { _ in session.isDown ? .denied("down") : .proceed })
+    let maintenance = router.addGuard(RouteGuard("maintenance") { _ in session.isDown ? .denied("down") : .proceed })
     router.add(RedirectRoute("/home", to: "/play"))
     let unsaved = LeaveGuard("unsaved") { _ in session.isSaved }
     router.add(RouteTo("/draft", name: "draft").guarded(onLeaving: unsaved))       // onExit
@@ -632,7 +632,7 @@ struct FJRouterMigration {
     session.isSaved = true
     session.isDown = true
     #expect(!router.open("/play").isHandled)
-    removeGuard()
+    maintenance.remove()
     #expect(router.open("/play").isHandled)
   }
 

@@ -147,7 +147,7 @@ struct RecipeSnippets {
     let offers = router.add {
       ModalRoute("/offers", name: "offers") { RouteTo(":id", name: "offer") }
     }
-    router.disable(offers)  // its links lead nowhere, until router.enable(offers)
+    offers.isEnabled = false  // its links lead nowhere, until it is true again
     #expect(!router.canOpen("/offers/7"))
   }
 

@@ -216,6 +216,15 @@ private struct Answering: App {
   }
 }
 
+struct Crumbs: View {
+  @Environment(\.openRoute) private var openRoute
+
+  var body: some View {
+    if let book = openRoute.top(Book.self) { Text("Book \(book.id)") }
+    Text("\(openRoute.path(Book.self).count) books are open")
+  }
+}
+
 struct OpenBook: View {
   @Environment(\.openRoute) private var openRoute
 

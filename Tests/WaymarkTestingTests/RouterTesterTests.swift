@@ -95,6 +95,7 @@ struct RouterTesterTests {
     await app.open("x://pages/42", .init(from: .customScheme))
     #expect(app.top(Page.self) == Page(number: 42))
     #expect(app.top(Other.self) == nil)
+    #expect(app.path(Page.self) == [Page(number: 42)])
     #expect(app.router.table.allProblems == [])
   }
 

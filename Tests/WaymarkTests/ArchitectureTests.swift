@@ -84,7 +84,7 @@ struct ArchitectureTests {
   static let namingARouter: [String: String] = {
     let transaction = "a transaction carries a link through all parts (decision 25)"
     let host = "the protocol of hosts has the router in each call (decision 25)"
-    let hooks = "hooks and observers of an app get the router"
+    let verbs = "a navigator hands each verb to its router, and a registration its change"
     let arrival = "an extension of Router, or of Transaction, in the folder of its subject"
     var reasons: [String: String] = [:]
     for name in ["Ending", "Replies", "Showing", "Stateless"] {
@@ -100,8 +100,13 @@ struct ArchitectureTests {
     ] {
       reasons["Hosts/\(name)"] = host
     }
-    reasons["Transaction/LinkHooks"] = hooks
-    for name in ["LinkKeeper", "Router+Receiving", "SensitivitySurvey", "WaitingLink"] {
+    for name in [
+      "Navigator", "Navigator+Moving", "Navigator+Reading", "Navigator+Results", "OpenRouteAction", "Registration",
+    ] {
+      reasons["Router/\(name)"] = verbs
+    }
+    reasons["Transaction/Passage"] = "a kind of denial has this name"
+    for name in ["LinkKeeper", "Router+Receiving", "WaitingLink"] {
       reasons["Arrivals/\(name)"] = arrival
     }
     return reasons

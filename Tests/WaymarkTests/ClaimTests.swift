@@ -38,14 +38,14 @@ struct ClaimTests {
       asked.append("first")
       return false
     }
-    let end = router.claim("bookshop://books/:id") { (url: URL) in
+    let claim = router.claim("bookshop://books/:id") { (url: URL) in
       asked.append("second")
       return url.absoluteString.hasSuffix("?sdk=1")
     }
     #expect(try receive("bookshop://books/7?sdk=1").result == "claimed")
     #expect(asked == ["first", "second"])
     #expect(try receive("bookshop://books/7").result == "opened /books/:id")
-    end()
+    claim.remove()
     #expect(try receive("bookshop://books/7?sdk=1").result == "opened /books/:id")
   }
 

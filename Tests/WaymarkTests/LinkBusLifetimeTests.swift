@@ -23,7 +23,7 @@ struct LinkBusLifetimeTests {
   @Test func whoIsRemovedWhileAMessageIsDeliveredHearsNothingMore() throws {
     let bus = LinkBus()
     var heard: [String] = []
-    var tokens: [String: LinkBus.Registration] = [:]
+    var tokens: [String: Registration] = [:]
     tokens["once"] = try bus.listen(at: "/a") { _ in
       heard.append("once")
       tokens["once"]?.remove()
@@ -111,7 +111,7 @@ struct LinkBusLifetimeTests {
     let bus = LinkBus()
     var screen: Screen? = Screen()
     weak let held = screen
-    var token: LinkBus.Registration?
+    var token: Registration?
     if let screen { token = try bus.listen(at: "/a") { [screen] _ in screen.heard.append("") } }
     screen = nil
     #expect(held != nil)

@@ -49,6 +49,28 @@ struct LinkBusTests {
     #expect(count == 0)
   }
 
+  @Test func aDisabledListenerGetsNothing() throws {
+    let bus = LinkBus()
+    var heard: [String] = []
+    let first = try bus.listen(at: "/a") { _ in heard.append("first") }
+    let second = try bus.listen(at: "/a") { _ in
+      heard.append("second")
+      first.isEnabled = false
+    }
+    try bus.listen(at: "/go") { _ in bus.send("/a") }
+    bus.send("/a")
+    #expect(heard == ["first", "second"])
+    bus.send("/a")
+    #expect(heard == ["first", "second", "second"])
+    first.isEnabled = true
+    #expect(first.isEnabled)
+    second.remove()
+    second.isEnabled = true
+    #expect(!second.isEnabled)
+    bus.send("/go")
+    #expect(heard.suffix(2) == ["second", "first"])
+  }
+
   @Test func namesAreForListeningAndSending() async throws {
     let bus = LinkBus()
     try bus.declare("/seek/:progress<double>", name: "seek")

@@ -20,11 +20,11 @@ extension Router {
   ///   - line: the line of the call.
   ///   - take: takes the link. If it returns `false`, the next claim is asked, then the router. With any other result,
   ///     and without one, the link is taken.
-  /// - Returns: a closure that ends the claim.
+  /// - Returns: the registration of the claim.
   @discardableResult
   public func claim<Returned>(
     _ pattern: RoutePattern, file: String = #fileID, line: Int = #line, _ take: @escaping @MainActor (URL) -> Returned
-  ) -> @MainActor () -> Void {
+  ) -> Registration {
     claim(
       pattern, file: file, line: line,
       links: { link in

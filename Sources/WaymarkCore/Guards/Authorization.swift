@@ -168,7 +168,7 @@ final class Authorization {
       gone: current.entriesLost(to: state), blocked: pass.blocked, found: found, rules: rules)
   }
 
-  private func rules(of table: RouteTable) -> Rules { Rules(routes: table.store, changeCount: added.changeCount) }
+  private func rules(of table: RouteTable) -> Rules { Rules(routes: table.store, changeCount: added.list.changeCount) }
 
   /// Returns true if the routes and guards have not changed since an authorization.
   func isCurrent(_ result: Authorized, in table: RouteTable) -> Bool { rules(of: table).isSame(as: result.rules) }

@@ -35,8 +35,7 @@ extension Router {
   /// Registers the routes of the records when the router first opens a link, and again for libraries that are loaded
   /// later.
   ///
-  /// Nothing is read before. Other threads see these routes in the table once the main actor has opened a link or
-  /// called ``registerRecordsIfNeeded()``.
+  /// Nothing is read before. Other threads see these routes in the table once the main actor has opened a link.
   public func registerRecordsLazily() {
     lazyRoutes = { $0.registerRecordsIfNeeded() }
   }
@@ -44,7 +43,7 @@ extension Router {
   /// Registers the routes of new records, if ``registerRecordsLazily()`` was called.
   ///
   /// The cost is negligible if no image was loaded since the last call. Images without records are not read.
-  public func registerRecordsIfNeeded() {
+  package func registerRecordsIfNeeded() {
     guard lazyRoutes != nil, knownRecords.generation != RouteMap.LinkedRecords.currentGeneration else { return }
     registerRecords()
   }

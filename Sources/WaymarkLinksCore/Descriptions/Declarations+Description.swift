@@ -11,14 +11,3 @@ extension RouteTable.Route: CustomStringConvertible {
   /// The name, if there is one, and the pattern.
   public var description: String { (name.map { "\($0)  " } ?? "") + pattern.text }
 }
-
-extension RouteTable.Part: CustomStringConvertible {
-  /// The call, name or route that it stands for.
-  public var description: String {
-    switch choice {
-    case .added(let number): "part \(number)"
-    case .named(let name): "named “\(name)”"
-    case .route(let id): "route \(id.number)"
-    }
-  }
-}

@@ -1,5 +1,6 @@
 import Foundation
 import Waymark
+import WaymarkMigration
 
 /// An app that takes links in without end, and tells of each: that it was accepted, that its handler ran, and how it ended.
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkMigration
 import WaymarkUIKit
 
 /// The events around a notification that is tapped, in every order.

@@ -92,7 +92,6 @@ struct DescriptionTests {
     let shop = Router(reachable: .fromLinks) { Chat() }
     #expect("\(try #require(shop.table.routes.first))" == "chats  /chats")
     #expect("\(shop)" == "router with 2 routes\nno window")
-    #expect("\(RouteTable.Part.named("chats"))" == "named “chats”")
     let host = HeadlessHost()
     #expect("\(host)" == "headless host: no window")
     shop.attach(host, to: .init(0))

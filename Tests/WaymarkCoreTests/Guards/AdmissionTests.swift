@@ -605,10 +605,10 @@ struct AdmissionTests {
     }
     router.connect()
     router.open("/home/club", .init(from: .inApp))
-    let remove = router.addGuard(RouteGuard("closed") { $0.match.route.name == "club" ? .denied("closed") : .proceed })
+    let added = router.addGuard(RouteGuard("closed") { $0.match.route.name == "club" ? .denied("closed") : .proceed })
     await settle()
     #expect(router.state.visible() == ["stack", "home"])
-    remove()
+    added.remove()
     router.open("/home/club", .init(from: .inApp))
     #expect(router.state.visible().last == "club")
   }

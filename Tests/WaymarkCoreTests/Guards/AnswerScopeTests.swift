@@ -157,7 +157,7 @@ struct AnswerScopeTests {
     let navigation = router.open("/a", .init(from: .inApp))
     await settle()
     #expect(navigation.result == nil)
-    router.replace(.named("a"), with: RouteTo("/a", name: "a"))
+    router.registration(named: "a").replace(with: RouteTo("/a", name: "a"))
     for _ in 0..<3 { await settle() }
     #expect(navigation.result != nil)
     withExtendedLifetime((screens, answers)) {}

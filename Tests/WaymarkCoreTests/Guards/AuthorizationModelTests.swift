@@ -60,7 +60,7 @@ private final class AuthorizationWorld {
   private var navigations: [Navigation] = []
   private var ends: [Int] = []
   private var saved: [RouterState] = []
-  private var removeGuard: (@MainActor () -> Void)?
+  private var addedGuard: Registration?
   /// The guard that was added says no to this route.
   private var deniedKey: String?
   private var allowsCondition = Box(true)
@@ -456,12 +456,12 @@ private final class AuthorizationWorld {
 
   /// A guard goes, and mostly another one of its name comes.
   private func replaceGuard() {
-    removeGuard?()
-    (removeGuard, deniedKey) = (nil, nil)
+    addedGuard?.remove()
+    (addedGuard, deniedKey) = (nil, nil)
     if random.chance(2, in: 3) {
       let denied = random.pick([nil, "news", "club"])
       deniedKey = denied
-      removeGuard = router.addGuard(RouteGuard("extra") { $0.match.route.name == denied ? .denied("extra") : .proceed })
+      addedGuard = router.addGuard(RouteGuard("extra") { $0.match.route.name == denied ? .denied("extra") : .proceed })
     }
     told.append("guards, without \(deniedKey ?? "none")")
   }
@@ -492,8 +492,8 @@ private final class AuthorizationWorld {
   /// back.
   func allowAll() async {
     isCalm = true
-    removeGuard?()
-    (removeGuard, deniedKey) = (nil, nil)
+    addedGuard?.remove()
+    (addedGuard, deniedKey) = (nil, nil)
     allowsCondition.isOn = true
     router.options.limits = .standard
     (host.transitions, second.transitions) = (.immediate, .immediate)

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkCore
 import WaymarkMessages
+import WaymarkMigration
 
 /// A door that others wait for, until the test opens it.
 @MainActor
@@ -69,9 +70,9 @@ struct GuardRegistrationTests {
 
   @Test func theSuccessorOfTheSameNameIsAsked() async {
     let router = router { RouteTo("/a", name: "a") }
-    let remove = router.addGuard(.yes, for: "a")
+    let added = router.addGuard(.yes, for: "a")
     router.go("/a")
-    remove()
+    added.remove()
     router.addGuard(.no, for: "a")
     await settle()
     #expect(!host.visible.contains("a"))
@@ -79,9 +80,9 @@ struct GuardRegistrationTests {
 
   @Test func theSuccessorOfAGlobalGuardIsAsked() async {
     let router = router { RouteTo("/a", name: "a") }
-    let remove = router.addGuard(.yes)
+    let added = router.addGuard(.yes)
     router.push("/a")
-    remove()
+    added.remove()
     router.addGuard(RouteGuard("policy") { $0.key == "a" ? .denied("no") : .proceed })
     await settle()
     #expect(!host.visible.contains("a"))
@@ -90,7 +91,7 @@ struct GuardRegistrationTests {
   @Test func theSuccessorInAReplacedRouteIsAsked() async {
     let router = router { RouteTo("/a", name: "a").guarded(by: .yes) }
     router.push("/a")
-    router.replace(.named("a")) { RouteTo("/a", name: "a").guarded(by: .no) }
+    router.registration(named: "a").replace { RouteTo("/a", name: "a").guarded(by: .no) }
     await settle()
     #expect(!host.visible.contains("a"))
   }
@@ -98,7 +99,7 @@ struct GuardRegistrationTests {
   @Test func theSuccessorOfAContainersGuardIsAsked() async {
     let router = router { RouteTo("/a", name: "a") { RouteTo("b", name: "b").guarded(by: .yes) } }
     router.push("/a/b")
-    router.replace(.named("a")) { RouteTo("/a", name: "a") { RouteTo("b", name: "b") }.guarded(by: .no) }
+    router.registration(named: "a").replace { RouteTo("/a", name: "a") { RouteTo("b", name: "b") }.guarded(by: .no) }
     await settle()
     #expect(host.visible == ["stack", "home"])
   }
@@ -112,10 +113,10 @@ struct GuardRegistrationTests {
       }
     }
     router.attach(tabs, to: .init(0))
-    let remove = router.addGuard(.yes, for: "a")
+    let added = router.addGuard(.yes, for: "a")
     router.go("/a")
     router.go("/home")
-    remove()
+    added.remove()
     router.addGuard(.no, for: "a")
     await settle()
     #expect(router.state.windows.first?.root.content.last?.entry.isBlocked == true)
@@ -123,9 +124,9 @@ struct GuardRegistrationTests {
 
   @Test func theSuccessorIsAskedInAModal() async {
     let router = router { ModalRoute("/a", name: "a") }
-    let remove = router.addGuard(.yes, for: "a")
+    let added = router.addGuard(.yes, for: "a")
     router.go("/a")
-    remove()
+    added.remove()
     router.addGuard(.no, for: "a")
     await settle()
     #expect(!host.visible.contains("a"))
@@ -135,10 +136,10 @@ struct GuardRegistrationTests {
     let fact = Fact(true)
     let policy = RouteGuard("policy") { _ in fact.isTrue ? .proceed : .denied("no") }
     let router = router { RouteTo("/a", name: "a") }
-    let remove = router.addGuard(policy, for: "a")
+    let added = router.addGuard(policy, for: "a")
     router.push("/a")
     fact.isTrue = false
-    remove()
+    added.remove()
     router.addGuard(policy, for: "a")
     await settle()
     #expect(!host.visible.contains("a"))
@@ -222,17 +223,17 @@ struct GuardRegistrationTests {
 
   @Test(arguments: Wait.allCases)
   func aGuardRemovedMeanwhileStopsNobody(_ wait: Wait) async {
-    _ = await openWaiting(for: wait) { $0.addGuard(.no, for: "a")() }
+    _ = await openWaiting(for: wait) { $0.addGuard(.no, for: "a").remove() }
     #expect(host.visible.contains("a"))
   }
 
   @Test func aGuardReplacedMeanwhileByOneOfItsNameIsAsked() async {
     let door = Door()
     let router = router { RouteTo("/a", name: "a") }
-    let remove = router.addGuard(.behind(door, "policy"), for: "a")
+    let added = router.addGuard(.behind(door, "policy"), for: "a")
     let navigation = router.push("/a")
     await settle()
-    remove()
+    added.remove()
     router.addGuard(.no, for: "a")
     await settle()
     door.open()
@@ -243,10 +244,10 @@ struct GuardRegistrationTests {
   @Test func aRemovedGuardIsNotWaitedFor() async {
     let door = Door()
     let router = router { RouteTo("/a", name: "a") }
-    let remove = router.addGuard(.behind(door), for: "a")
+    let added = router.addGuard(.behind(door), for: "a")
     let navigation = router.push("/a")
     await settle()
-    remove()
+    added.remove()
     await settle()
     #expect(navigation.isHandled)
   }
@@ -255,9 +256,9 @@ struct GuardRegistrationTests {
     let door = Door()
     let router = router { RouteTo("/a", name: "a") }
     router.push("/a")
-    let remove = router.addGuard(.behind(door), for: "a")
+    let added = router.addGuard(.behind(door), for: "a")
     await settle()
-    remove()
+    added.remove()
     await settle()
     #expect(router.state.top()?.isBlocked == false)
     #expect(router.state.top()?.key == "a")
@@ -267,9 +268,9 @@ struct GuardRegistrationTests {
     let (first, second) = (Door(), Door())
     let router = router { RouteTo("/a", name: "a") }
     router.push("/a")
-    let remove = router.addGuard(.behind(first), for: "a")
+    let added = router.addGuard(.behind(first), for: "a")
     await settle()
-    remove()
+    added.remove()
     router.addGuard(.behind(second), for: "a")
     await settle()
     second.open()
@@ -440,10 +441,10 @@ struct GuardRemainderTests {
     }
     router.connect()
     router.go("/a")
-    let remove = router.addGuard(.no, for: "a")
+    let added = router.addGuard(.no, for: "a")
     await settle()
     router.go("/home")
-    remove()
+    added.remove()
     await settle()
     router.back()
     #expect(router.state.top()?.isBlocked != true)

@@ -225,7 +225,7 @@ struct GuardTests {
     router.handle(key: "chat") { _ in true }
     router.addGuard(noting("first"), for: "chat")
     router.addGuard(noting("other"), for: "nobody")
-    let remove = router.addGuard(noting("second", .denied("no")), for: "chat")
+    let added = router.addGuard(noting("second", .denied("no")), for: "chat")
     router.addGuard(noting("all"))
     if case .denied(_, let denial) = router.open("x://chat").result {
       #expect(denial.reason == "no")
@@ -233,7 +233,7 @@ struct GuardTests {
       Issue.record()
     }
     #expect(asked.value == ["all", "first", "second"])
-    remove()
+    added.remove()
     #expect(router.open("x://chat").isHandled)
     router.removeGuards(for: "chat")
     asked.value = []

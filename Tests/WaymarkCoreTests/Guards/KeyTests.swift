@@ -92,7 +92,7 @@ struct KeyTests {
     #expect(!router.open("evil://page").isHandled)
     let other = try DeepLink("myapp://other", from: .inApp)
     let evil = try DeepLink("evil://page")
-    let remove = router.willOpen { link in
+    let added = router.willOpen { link in
       switch link.host?.text {
       case "page": .rewrite(other)
       case "trap": .rewrite(evil)
@@ -110,7 +110,7 @@ struct KeyTests {
       Issue.record("a rewrite went past the gate")
     }
     if case .cancelled = router.open("myapp://no").result {} else { Issue.record("the link was not refused") }
-    remove()
+    added.remove()
     #expect(router.open("myapp://page").match?.pattern == "/page")
   }
 

@@ -148,7 +148,7 @@ struct PlaceholderTests {
     let part = app.router.add(RouteTo("/later", name: "later").guarded(by: signedIn))
     app.router.open("/later")
     #expect(app.top == "login")
-    app.router.remove(part)
+    part.remove()
     await app.change { $0.isSignedIn = true }
     #expect(app.host.visible == before)
   }
@@ -536,7 +536,7 @@ struct PlaceholderTests {
       StackRoutes("main") { RouteTo("/home", name: "home") { RouteTo("account", name: "account") } }
       ModalRoute("/login", name: "login")
     }
-    let remove = router.addGuard(
+    let added = router.addGuard(
       RouteGuard("added") { attempt in
         attempt.key == "account" && !facts.isSignedIn ? .deferred(showing: "/login") : .proceed
       })
@@ -544,7 +544,7 @@ struct PlaceholderTests {
     router.open("/home/account")
     router.dropDeferredLinks()
     #expect(host.visible.last == "login")
-    remove()
+    added.remove()
     await settle()
     #expect(host.visible.last == "home")
   }

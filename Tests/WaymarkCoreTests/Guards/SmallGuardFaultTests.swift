@@ -172,7 +172,7 @@ struct SmallGuardFaultTests {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("main") { RouteTo("/home", name: "home") { RouteTo("a", name: "a") } }
     }
-    let remove = router.addGuard(
+    let added = router.addGuard(
       .async("slow") { attempt in
         if attempt.key == "a" { await gate.pass() }
         return .proceed
@@ -181,7 +181,7 @@ struct SmallGuardFaultTests {
     await settle()
     let navigation = router.open("/home/a")
     await settle()
-    remove()
+    added.remove()
     for _ in 0..<3 { await settle() }
     #expect(navigation.result == "opened a")
     #expect(gate.isCancelled)

@@ -229,7 +229,7 @@ struct RestoredPartTests {
     router.attach(host, to: .init(0))
     router.go(link)
     #expect(router.state.shownModals.count == 1)
-    if kind == 2 { router.remove(part) } else { router.disable(part) }
+    if kind == 2 { part.remove() } else { part.isEnabled = false }
     #expect(router.state.shownModals.isEmpty)
     #expect(host.visible == ["main", "home"])
   }
@@ -241,7 +241,7 @@ struct RestoredPartTests {
     router.connect()
     router.present("/help", as: .init(.sheet, inNavigationController: true))
     #expect(router.state.shownModals.count == 1)
-    router.disable(part)
+    part.isEnabled = false
     #expect(router.state.shownModals.isEmpty)
   }
 
@@ -252,7 +252,7 @@ struct RestoredPartTests {
     let part = router.add { TabRoutes("tabs") { RouteTo("/a", name: "a") } }
     router.connect()
     router.push("/a")
-    router.disable(part)
+    part.isEnabled = false
     #expect(router.state.visible().last == "home")
   }
 
@@ -266,7 +266,7 @@ struct RestoredPartTests {
     router.push("/news/7")
     #expect(router.state.visible().last == "news")
     router.add { RedirectRoute("/news/:id", to: "/home/other/:id") }
-    router.disable(part)
+    part.isEnabled = false
     #expect(router.state.visible() == ["main", "home"])
   }
 }

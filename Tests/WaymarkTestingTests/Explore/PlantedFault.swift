@@ -18,7 +18,7 @@
     var isMember = false
     var hasPopped = false
     var reopened = 0
-    var part: RouteTable.Part?
+    var part: Registration?
   }
 
   /// Faults in the map and the guards of the sample app, one at a time.
@@ -99,7 +99,7 @@
         return app(["bookshop://survey"]) { $0.screens.last == "survey" }
       case .loopUnderAFact:
         let moved = signedIn.fact("moved") { isOn in
-          if let part = corner.part { router.remove(part) }
+          if let part = corner.part { part.remove() }
           corner.part =
             isOn
             ? router.add {
@@ -119,7 +119,7 @@
         return app { _ in true }
       case .shadowedUnderAFact:
         let sale = signedIn.fact("sale") { isOn in
-          if let part = corner.part { router.remove(part) }
+          if let part = corner.part { part.remove() }
           corner.part = isOn ? router.add { RouteTo("/books/:id", name: "offer").priority(1) } : nil
         }
         return PlantedApp(exploration: sale, facts: ["signedIn", "sale"]) { $0.outcome == "opened offer" }

@@ -3,27 +3,15 @@
 /// They precede all other processing.
 @MainActor
 final class LinkClaims {
-  private struct Claimant {
-    let number: Int
+  struct Claimant {
     let claim: LinkClaim
     let location: RouteTable.SourceLocation
     let take: @MainActor (DeepLink) -> Bool
   }
 
-  private var claimants: [Claimant] = []
-  private var lastNumber = 0
+  let list = AddedList<Claimant>()
 
-  var isEmpty: Bool { claimants.isEmpty }
-
-  /// - Returns: a closure that ends the claim.
-  func add(
-    _ claim: LinkClaim, at location: RouteTable.SourceLocation, _ take: @escaping @MainActor (DeepLink) -> Bool
-  ) -> @MainActor () -> Void {
-    lastNumber += 1
-    let number = lastNumber
-    claimants.append(Claimant(number: number, claim: claim, location: location, take: take))
-    return { [weak self] in self?.claimants.removeAll { $0.number == number } }
-  }
+  var isEmpty: Bool { list.values.isEmpty }
 
   /// Offers a link to the claims that match it, the first one first.
   ///
@@ -32,7 +20,7 @@ final class LinkClaims {
   ///   - isAssumed: true if the first claim is taken to take the link, without being called.
   /// - Returns: the pattern of the claim that took it. If `nil`, none did.
   func offer(_ link: DeepLink, _ chain: OpeningChain, isUnread: Bool = false, isAssumed: Bool) -> RoutePattern? {
-    for claimant in claimants where isUnread ? claimant.claim.takesUnread(link) : claimant.claim.takes(link) {
+    for claimant in list.values where isUnread ? claimant.claim.takesUnread(link) : claimant.claim.takes(link) {
       chain.claim = claimant.claim.pattern
       if isAssumed || chain.during({ claimant.take(link) }) { return claimant.claim.pattern }
     }
@@ -41,11 +29,11 @@ final class LinkClaims {
   }
 
   /// The claims, in order.
-  var all: [LinkClaim] { claimants.map(\.claim) }
+  var all: [LinkClaim] { list.values.map(\.claim) }
 
   /// Reports the routes of a table that links from outside never reach.
   func check(_ table: RouteTable) -> [RouteTable.Problem] {
-    claimants.flatMap { $0.claim.check(table, claimedAt: $0.location) }
+    list.values.flatMap { $0.claim.check(table, claimedAt: $0.location) }
   }
 }
 
@@ -80,21 +68,22 @@ extension Router {
   ///   - file: the file of the call, which mistakes mention.
   ///   - line: the line of the call.
   ///   - take: takes the link. If it returns `false`, the next claim is asked, then the router.
-  /// - Returns: a closure that ends the claim.
+  /// - Returns: the registration of the claim.
   @discardableResult
   @_disfavoredOverload
   public func claim<Returned>(
     _ pattern: RoutePattern, file: String = #fileID, line: Int = #line,
     links take: @escaping @MainActor (DeepLink) -> Returned
-  ) -> @MainActor () -> Void {
+  ) -> Registration {
     let location = RouteTable.SourceLocation(file: file, line: line)
     do throws(LinkClaim.Invalid) {
-      let remover = claims.add(try LinkClaim(pattern), at: location) { RouteHandler.takes(take($0)) }
+      let claim = try LinkClaim(pattern)
+      let number = claims.list.add(.init(claim: claim, location: location) { RouteHandler.takes(take($0)) })
       mistakes.checkAgain()
-      return remover
+      return registration(number, in: claims.list) { $0.mistakes.checkAgain() }
     } catch {
       mistakes.report(error.description, at: location)
-      return {}
+      return .none
     }
   }
 }

@@ -98,7 +98,7 @@ extension Router {
   package func giveUp(_ link: DeepLink) {
     mistakes.trace("interrupted, and not opened again: \(link)")
     note(.interrupted(link))
-    notifyObservers { $0.router($1, didNotOpen: link, .cancelled(nil)) }
+    notifyObservers(.notOpened(link, .cancelled(nil)))
   }
 }
 

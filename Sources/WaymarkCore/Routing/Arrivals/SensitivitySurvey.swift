@@ -62,7 +62,7 @@ struct SensitivitySurvey {
   private mutating func askHooks(_ link: DeepLink) -> Resolver.Reply? {
     var replaced: [DeepLink] = []
     let (hooks, extras) = (transaction.hooks, transaction.options.extras)
-    let decided = try? hooks.decide(link, for: transaction.router, with: extras) { old, new in
+    let decided = try? hooks.decide(link, with: extras) { old, new in
       replaced.append(old)
       return new.from(new.source.leastTrusted(old.source))
     }

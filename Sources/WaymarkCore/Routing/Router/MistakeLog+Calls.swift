@@ -8,7 +8,7 @@ extension MistakeLog {
       let kind = tree.places[container].container
     else { return }
     report(
-      "“\(name)” names a route and a \(kind.rawValue), and .named(\"\(name)\") means both, with everything inside: give one "
+      "“\(name)” names a route and a \(kind.rawValue), and registration(named: \"\(name)\") means both, with everything inside: give one "
         + "of them another name", at: location)
   }
 

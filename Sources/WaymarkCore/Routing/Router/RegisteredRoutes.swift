@@ -44,6 +44,8 @@ final class RegisteredRoutes: Sendable {
 
   var options: RouteTable.Options { registry.with { $0.builder.options } }
 
+  func isEnabled(_ part: RouteTable.Part) -> Bool { registry.with { $0.builder.isEnabled(part) } }
+
   /// Changes the routes.
   @MainActor
   func change<Result: Sendable>(_ body: @Sendable (inout RouteTable.Builder) -> Result) -> Result {

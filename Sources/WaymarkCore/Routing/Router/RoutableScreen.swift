@@ -52,7 +52,7 @@ extension Router {
   /// - Parameters:
   ///   - match: the match.
   ///   - screen: the screen, if it was made.
-  public func preferredPresentation(of match: RouteMatch, screen: Any? = nil) -> RouteMap.Presentation {
+  package func preferredPresentation(of match: RouteMatch, screen: Any? = nil) -> RouteMap.Presentation {
     guarded.preferredPresentation(of: match, screen: screen)
   }
 }

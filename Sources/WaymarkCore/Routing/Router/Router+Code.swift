@@ -8,9 +8,11 @@ extension Router {
   /// If `nil`, there are such redirects, and only the app knows their targets.
   var targetsBesideTable: [String]? {
     let mayRedirect =
-      guarded.hasGuards || app.linkExpander != nil || !hooks.locations.isEmpty || hooks.observerCount > 0
+      guarded.hasGuards || app.linkExpander != nil || !hooks.locations.isEmpty || hasDecidingObservers
     return mayRedirect ? nil : []
   }
+
+  private var hasDecidingObservers: Bool { hooks.observers.contains { $0.decide != nil } }
 
   /// The claims of other code, in order.
   package var claimed: [LinkClaim] { claims.all }
@@ -21,15 +23,15 @@ extension Router {
   /// The other closures and objects that decide about links, in words.
   package var codeBesideTable: [String] {
     let all: [(isThere: Bool, words: String)] = [
-      (hooks.observerCount > 0, "observers that decide about links"),
+      (hasDecidingObservers, "observers that decide about links"),
       (app.linkExpander != nil, "the link expander"),
       (lazyRoutes != nil, "routes that are added when a link arrives"),
       (matchHandler != nil, "the handler for routes without one"),
       (app.confirmation != nil, "the closure that asks for confirmation"),
       (app.errorScreen != nil, "the closure for the error screen"),
       (app.browser != nil, "the closure for the browser"),
-      (hooks.handlesUnmatched, "handlers of links without a route"),
-      (rules.reducer != nil, "the reducer"),
+      (hooks.observers.contains { $0.decide == nil }, "handlers of links without a route"),
+      (configuration.reducer != nil, "the reducer"),
     ]
     return all.filter(\.isThere).map(\.words)
   }

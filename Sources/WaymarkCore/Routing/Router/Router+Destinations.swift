@@ -9,23 +9,23 @@ extension Router {
   ///   - line: the line of the declaration.
   ///   - handler: the code to run. If it returns `false`, the next route gets the link. With any other result, and
   ///     without one, it has taken the link. If it throws, the opening fails.
-  /// - Returns: the id of a route for each pattern of the destination.
+  /// - Returns: the registration of all routes of the destination.
   @discardableResult
   public func handle<Destination: RouteDestination, Returned>(
     _ type: Destination.Type, file: String = #fileID, line: Int = #line,
     _ handler: @escaping @MainActor (Destination) throws -> Returned
-  ) -> [RouteTable.Route.ID] {
-    RouteTable.Declaration.leading(to: type, file: file, line: line).map { declaration in
-      handle(declaration) { match in try handler(match.destination(as: type)) }
-    }
+  ) -> Registration {
+    register(
+      RouteTable.Declaration.leading(to: type, file: file, line: line),
+      with: RouteHandler { match in try handler(match.destination(as: type)) })
   }
 
   /// Registers the routes of a typed destination, which take every link and do nothing.
   @discardableResult
   package func handle<Destination: RouteDestination>(
     _ type: Destination.Type, file: String = #fileID, line: Int = #line
-  ) -> [RouteTable.Route.ID] {
-    RouteTable.Declaration.leading(to: type, file: file, line: line).map { handle($0) }
+  ) -> Registration {
+    register(RouteTable.Declaration.leading(to: type, file: file, line: line), with: RouteHandler())
   }
 
   /// Not available: a handler answers at once.
@@ -38,7 +38,7 @@ extension Router {
   public func handle<Destination: RouteDestination, Returned>(
     _ type: Destination.Type, file: String = #fileID, line: Int = #line,
     _ handler: @escaping @MainActor (Destination) async throws -> Returned
-  ) -> [RouteTable.Route.ID] {
-    []
+  ) -> Registration {
+    handle(type)
   }
 }

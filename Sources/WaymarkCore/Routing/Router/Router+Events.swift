@@ -57,14 +57,6 @@ extension Router {
     return broadcast.stream(keeping: 256)
   }
 
-  /// Adds an observer for the events of links.
-  ///
-  /// The router holds it weakly.
-  public func addObserver(_ observer: any RouterObserver) { hooks.add(observer) }
-
-  /// Removes an observer.
-  public func removeObserver(_ observer: any RouterObserver) { hooks.remove(observer) }
-
   package func note(_ event: @autoclosure () -> Event) {
     if broadcast.isHeard || broadcast.onValue != nil { broadcast.send(event()) }
   }
@@ -88,70 +80,15 @@ extension Router {
     chain.during {
       outbox.change {
         mistakes.reportUnopened("rejected: \(rejection)", of: nil, at: caller)
-        notifyObservers { $0.router($1, didReject: rejection) }
+        notifyObservers(.rejected(rejection))
       }
     }
     return Navigation(.rejected(rejection))
   }
 
   /// Calls each observer after the pending change.
-  func notifyObservers(_ body: @escaping @MainActor (any RouterObserver, Router) -> Void) {
+  func notifyObservers(_ report: LinkObserver.Report) {
     guard code.isCalled else { return }
-    for observer in hooks.observers { outbox.post { body(observer, self) } }
+    for observer in hooks.observers { outbox.post { observer.tell(report) } }
   }
-}
-
-/// An object that observes each link of a router, and may rewrite or refuse it.
-///
-/// The router reports each outcome exactly once.
-/// ```swift
-/// final class LinkLog: RouterObserver {
-///   private(set) var lines: [String] = []
-///
-///   func router(_ router: Router, didOpen match: RouteMatch) { lines.append("\(match.pattern) opened") }
-///
-///   func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {
-///     lines.append("\(link) did not open")       // without the values that stand in the link
-///   }
-/// }
-/// ```
-@MainActor
-public protocol RouterObserver: AnyObject {
-  /// Decides about a link before it is matched, with the extras of the call.
-  ///
-  /// Redirect targets are included.
-  func router(_ router: Router, willOpen link: DeepLink, with extras: RouteMatch.Extras) -> Router.LinkDecision
-  /// Decides about a link before it is matched.
-  func router(_ router: Router, willOpen link: DeepLink) -> Router.LinkDecision
-  /// A route took a link.
-  func router(_ router: Router, didOpen match: RouteMatch)
-  /// A link could not be opened, and the fallback route took it.
-  func router(_ router: Router, didFallBackTo match: RouteMatch, from link: DeepLink)
-  /// A link was not opened.
-  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome)
-  /// A text is not a link.
-  ///
-  /// The router calls no other method for it.
-  func router(_ router: Router, didReject rejection: RouteTable.Rejection)
-}
-
-extension RouterObserver {
-  /// Calls the method without extras.
-  public func router(
-    _ router: Router, willOpen link: DeepLink, with extras: RouteMatch.Extras
-  ) -> Router.LinkDecision {
-    self.router(router, willOpen: link)
-  }
-  /// Lets the link proceed.
-  public func router(_ router: Router, willOpen link: DeepLink) -> Router.LinkDecision { .proceed }
-  /// Does nothing.
-  public func router(_ router: Router, didOpen match: RouteMatch) {}
-  /// Reports the fallback as opened.
-  public func router(_ router: Router, didFallBackTo match: RouteMatch, from link: DeepLink) {
-    self.router(router, didOpen: match)
-  }
-  /// Does nothing.
-  public func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome) {}
-  /// Does nothing.
-  public func router(_ router: Router, didReject rejection: RouteTable.Rejection) {}
 }

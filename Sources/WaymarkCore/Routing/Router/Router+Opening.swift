@@ -85,12 +85,14 @@ extension Router {
   ///   - file: the file of the call, which the map of the app mentions.
   ///   - line: the line of the call.
   ///   - body: returns the decision.
-  /// - Returns: a closure that removes the hook.
+  /// - Returns: the registration of the hook.
   @discardableResult
   public func willOpen(
     file: String = #fileID, line: Int = #line, _ body: @escaping @MainActor (DeepLink) -> LinkDecision
-  ) -> @MainActor () -> Void {
-    hooks.add(at: RouteTable.SourceLocation(file: file, line: line), body)
+  ) -> Registration {
+    registration(
+      hooks.rewriters.add(.init(location: RouteTable.SourceLocation(file: file, line: line), body: body)),
+      in: hooks.rewriters)
   }
 }
 

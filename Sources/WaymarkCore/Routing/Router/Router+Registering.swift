@@ -17,13 +17,13 @@ extension Router {
   ///   - line: the line of the call.
   ///   - handler: the code to run. If it returns `false`, the next route gets the link. With any other result, and
   ///     without one, it has taken the link. If it throws, the opening fails.
-  /// - Returns: the id of the route; see ``remove(_:)``.
+  /// - Returns: the registration of the route.
   @discardableResult
   public func handle<Returned>(
     _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, scheme: String? = nil,
     reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
     _ handler: @escaping @MainActor (RouteMatch) throws -> Returned
-  ) -> RouteTable.Route.ID {
+  ) -> Registration {
     handle(Self.declaration(pattern, name, priority, scheme, reachable, file, line), handler)
   }
 
@@ -32,7 +32,7 @@ extension Router {
   package func handle(
     _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, scheme: String? = nil,
     reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line
-  ) -> RouteTable.Route.ID {
+  ) -> Registration {
     handle(Self.declaration(pattern, name, priority, scheme, reachable, file, line))
   }
 
@@ -47,7 +47,7 @@ extension Router {
     _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, scheme: String? = nil,
     reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
     _ handler: @escaping @MainActor (RouteMatch) async throws -> Returned
-  ) -> RouteTable.Route.ID {
+  ) -> Registration {
     handle(pattern)
   }
 
@@ -67,115 +67,51 @@ extension Router {
   @discardableResult
   package func handle<Returned>(
     _ declaration: RouteTable.Declaration, _ handler: @escaping @MainActor (RouteMatch) throws -> Returned
-  ) -> RouteTable.Route.ID {
+  ) -> Registration {
     register(declaration, with: RouteHandler(handler))
   }
 
   /// Registers a declaration that takes every link and does nothing.
   @discardableResult
-  package func handle(_ declaration: RouteTable.Declaration) -> RouteTable.Route.ID {
+  package func handle(_ declaration: RouteTable.Declaration) -> Registration {
     register(declaration, with: RouteHandler())
   }
 
-  private func register(_ declaration: RouteTable.Declaration, with handler: RouteHandler) -> RouteTable.Route.ID {
-    var declaration = declaration
-    declaration.attachments[RouteHandler.self] = handler
-    return register(declaration)
+  func register(_ declaration: RouteTable.Declaration, with handler: RouteHandler) -> Registration {
+    register([declaration], with: handler)
+  }
+
+  func register(_ declarations: [RouteTable.Declaration], with handler: RouteHandler) -> Registration {
+    register(
+      declarations.map {
+        var declaration = $0
+        declaration.attachments[RouteHandler.self] = handler
+        return declaration
+      })
   }
 
   /// Registers a route without a handler.
   ///
   /// It shows a screen.
   @discardableResult
-  package func register(_ declaration: RouteTable.Declaration) -> RouteTable.Route.ID {
-    let (id, problem) = change { ($0.add(declaration), $0.problem(of: declaration)) }
-    if let problem {
+  package func register(_ declaration: RouteTable.Declaration) -> Registration { register([declaration]) }
+
+  /// Registers routes that belong together.
+  package func register(_ declarations: [RouteTable.Declaration]) -> Registration {
+    let (ids, problems) = change { builder in
+      (declarations.map { builder.add($0) }, declarations.compactMap { builder.problem(of: $0) })
+    }
+    for problem in problems {
       mistakes.report(LogMessage(problem))
       invalidRouteHandler?(problem)
     }
-    return id
-  }
-
-  /// Removes a route and all routes below it.
-  ///
-  /// If the route was removed before, it does nothing.
-  public func remove(_ id: RouteTable.Route.ID) {
-    remove { _ = $0.remove(id) }
-  }
-
-  /// Removes the routes that one call added, or that have a name, with all routes inside and below.
-  ///
-  /// - Parameters:
-  ///   - part: the routes.
-  ///   - file: the file of the call, which the mistake mentions if no route has the name.
-  ///   - line: the line of the call.
-  /// - Returns: true if there were any.
-  @discardableResult
-  public func remove(_ part: RouteTable.Part, file: String = #fileID, line: Int = #line) -> Bool {
-    changing(part, .init(file: file, line: line)) { $0.remove(part) }
-  }
-
-  /// Replaces routes, with all routes inside and below, at the same location in the tree and in the order.
-  ///
-  /// Screens of routes that have the same name as before stay. The settings of a route that is replaced by its name,
-  /// and the inherited settings, apply to the new routes. Reach and schemes can only be narrowed.
-  /// - Returns: true if there were any. If there were none, nothing is added.
-  @discardableResult
-  public func replace(
-    _ part: RouteTable.Part, with content: some RouteContent, file: String = #fileID, line: Int = #line
-  ) -> Bool {
-    let routes = content.routes
-    return changing(part, .init(file: file, line: line)) { $0.replace(part, with: routes) }
-  }
-
-  /// Replaces routes by those of a block.
-  @discardableResult
-  public func replace(
-    _ part: RouteTable.Part, file: String = #fileID, line: Int = #line,
-    @RouteBuilder with content: () -> some RouteContent
-  ) -> Bool {
-    replace(part, with: content(), file: file, line: line)
-  }
-
-  /// Disables routes, with all routes inside and below, for example while a feature flag is off.
-  ///
-  /// Their links lead to the next route that matches, if there is one.
-  ///
-  /// - Returns: true if there are any.
-  @discardableResult
-  public func disable(_ part: RouteTable.Part, file: String = #fileID, line: Int = #line) -> Bool {
-    changing(part, .init(file: file, line: line)) { $0.disable(part) }
-  }
-
-  /// Enables routes that were disabled, at their former location.
-  ///
-  /// - Returns: true if there are any.
-  @discardableResult
-  public func enable(_ part: RouteTable.Part, file: String = #fileID, line: Int = #line) -> Bool {
-    changing(part, .init(file: file, line: line)) { $0.enable(part) }
+    return registration(of: .routes(ids))
   }
 
   /// Removes routes of the builder, and their open screens.
   package func remove(_ body: @Sendable (inout RouteTable.Builder) -> Void) {
     change(body)
     leaveRoutesThatAreGone()
-  }
-
-  /// Changes routes.
-  ///
-  /// If no route has the name, it reports the mistake.
-  private func changing(
-    _ part: RouteTable.Part, _ location: RouteTable.SourceLocation,
-    _ body: @Sendable (inout RouteTable.Builder) -> Bool
-  ) -> Bool {
-    if case .named(let name) = part.choice { mistakes.reportSharedName(name, at: location) }
-    let isThere = change(body)
-    if isThere {
-      leaveRoutesThatAreGone()
-    } else if case .named(let name) = part.choice {
-      mistakes.report(table.absence(ofName: name), at: location)
-    }
-    return isThere
   }
 }
 

@@ -111,6 +111,7 @@ public final class Router {
     line = LinkLine(mistakes, outbox, overlap: navigation.overlap)
     deferred = DeferredLinks(limit: navigation.deferredLimit, expiry: navigation.deferredExpiry)
     guarded.authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
+    guarded.authorization.added.list.onChange = { [weak self] in self?.askGuardsSoon() }
     guarded.onDenial = { [weak self] in self?.follow($0) }
     guarded.onPlaceholderAnswer = { [weak self] in self?.settlePlaceholders() }
     store.onWindow = { [weak self] in self?.openWaitingLinksSoon() }
@@ -169,18 +170,18 @@ public final class Router {
   /// ```swift
   /// let offers = router.add { RouteTo("/offers", name: "offers") { RouteTo(":id", name: "offer") } }
   /// ```
-  /// - Returns: a value that identifies all of them; see `RouteTable.Part`.
+  /// - Returns: the registration of all of them.
   @discardableResult
-  public func add(@RouteBuilder _ content: () -> some RouteContent) -> RouteTable.Part { add(content()) }
+  public func add(@RouteBuilder _ content: () -> some RouteContent) -> Registration { add(content()) }
 
   /// Adds routes, as trees and single ones, after all existing routes.
   ///
-  /// - Returns: a value that identifies all of them; see `RouteTable.Part`.
+  /// - Returns: the registration of all of them.
   @discardableResult
-  public func add(_ content: some RouteContent) -> RouteTable.Part {
+  public func add(_ content: some RouteContent) -> Registration {
     // The app's code runs before the table is locked, because it may read the table.
     let routes = content.routes
-    return change { $0.add(routes) }
+    return registration(of: change { $0.add(routes) })
   }
 
   /// The current routes, frozen.

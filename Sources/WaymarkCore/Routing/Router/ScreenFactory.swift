@@ -8,7 +8,7 @@ struct ScreenFactory: Sendable {
 extension Router {
   package func registerScreen(
     _ type: any MadeFromMatch.Type, for key: RouteKey, file: String, line: Int
-  ) -> RouteTable.Route.ID {
+  ) -> Registration {
     var declaration = RouteTable.Declaration(key.pattern, file: file, line: line)
     declaration.attachments[ScreenFactory.self] = ScreenFactory(
       make: { match in try type.screen(for: match) }, presentation: { type.preferredPresentation })

@@ -1,40 +1,23 @@
-/// The hooks and observers that decide about links before they are matched, and the handlers of unmatched links.
+/// The hooks and observers that decide about links before they are matched.
 @MainActor
 package final class LinkHooks {
-  private var rewriters: [Rewriter] = []
-  private var lastNumber = 0
-  private var weakObservers: [WeakObserver] = []
-  private var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
+  let rewriters = AddedList<Rewriter>()
+  let added = AddedList<LinkObserver>()
   private var handOvers = BrowserHandOvers()
   /// The call that added the hook that refused the last link.
   ///
   /// If `nil`, no hook did.
   private(set) var refusal: RouteTable.SourceLocation?
 
-  private struct Rewriter {
-    let number: Int
+  struct Rewriter {
     let location: RouteTable.SourceLocation
     let body: @MainActor (DeepLink) -> Router.LinkDecision
   }
 
-  private struct WeakObserver {
-    weak var observer: (any RouterObserver)?
-  }
-
   // MARK: Asking
 
-  /// True if there are no hooks and no observers.
-  var isEmpty: Bool { rewriters.isEmpty && weakObservers.isEmpty }
-
-  /// - Returns: a closure that removes the hook.
-  func add(
-    at location: RouteTable.SourceLocation, _ body: @escaping @MainActor (DeepLink) -> Router.LinkDecision
-  ) -> @MainActor () -> Void {
-    lastNumber += 1
-    let number = lastNumber
-    rewriters.append(Rewriter(number: number, location: location, body: body))
-    return { [weak self] in self?.rewriters.removeAll { $0.number == number } }
-  }
+  /// True if nothing decides about links.
+  var isEmpty: Bool { rewriters.values.isEmpty && added.values.allSatisfy { $0.decide == nil } }
 
   /// Returns the link after all hooks, then all observers.
   ///
@@ -42,7 +25,7 @@ package final class LinkHooks {
   ///
   /// - Parameter rewrite: replaces one link with another that a hook returned.
   func decide(
-    _ link: DeepLink, for router: Router, with extras: RouteMatch.Extras,
+    _ link: DeepLink, with extras: RouteMatch.Extras,
     rewriting rewrite: (DeepLink, DeepLink) throws(RouteTable.Rejection) -> DeepLink
   ) throws(RouteTable.Rejection) -> DeepLink? {
     var current = link
@@ -56,56 +39,23 @@ package final class LinkHooks {
       }
     }
     refusal = nil
-    for hook in rewriters where try !follow(hook.body(current)) {
+    for hook in rewriters.values where try !follow(hook.body(current)) {
       refusal = hook.location
       return nil
     }
-    for observer in observers where try !follow(observer.router(router, willOpen: current, with: extras)) { return nil }
+    for observer in observers {
+      if let decide = observer.decide, try !follow(decide(current, extras)) { return nil }
+    }
     return current
   }
 
   /// The locations of the calls that added the hooks, in order.
-  var locations: [RouteTable.SourceLocation] { rewriters.map(\.location) }
+  var locations: [RouteTable.SourceLocation] { rewriters.values.map(\.location) }
 
-  /// True if a handler for unmatched links is there.
-  var handlesUnmatched: Bool { !unmatchedHandlers.isEmpty }
-
-  // MARK: Observers
-
-  var observers: [any RouterObserver] { weakObservers.isEmpty ? [] : weakObservers.compactMap(\.observer) }
-
-  /// The number of observers, called or not.
-  var observerCount: Int { weakObservers.count { $0.observer != nil } }
-
-  func add(_ observer: any RouterObserver) {
-    remove(observer)
-    weakObservers.append(WeakObserver(observer: observer))
-  }
-
-  func remove(_ observer: any RouterObserver) {
-    weakObservers.removeAll { $0.observer == nil || $0.observer === observer }
-  }
+  /// The observers whose owners live, in order.
+  var observers: [LinkObserver] { added.values.isEmpty ? [] : added.values.filter { !$0.isGone } }
 
   // MARK: Links that no route took
-
-  package func onUnmatched(scheme: String?, _ body: (@MainActor (DeepLink) -> Void)?) {
-    unmatchedHandlers.removeAll { $0.scheme?.asciiLowercased == scheme?.asciiLowercased }
-    if let body { unmatchedHandlers.append((scheme, body)) }
-  }
-
-  /// Calls the handlers for an unmatched link.
-  ///
-  /// For a link of a namespace, the handler of its scheme is called. If the namespace falls through, the handler for
-  /// all links is called first.
-  func unmatched(_ link: DeepLink, _ namespace: RouteTable.Namespace?) {
-    if namespace == nil || namespace?.fallsThrough == true {
-      for handler in unmatchedHandlers where handler.scheme == nil { handler.body(link) }
-    }
-    guard let namespace else { return }
-    for handler in unmatchedHandlers where handler.scheme?.asciiLowercased == namespace.scheme.asciiLowercased {
-      handler.body(link)
-    }
-  }
 
   /// Hands a web link from outside to the browser, unless the browser has just returned it.
   ///
@@ -119,7 +69,51 @@ package final class LinkHooks {
   }
 }
 
+/// Code beside `willOpen` and `events`: it decides about links with their extras, and gets the end of each in the same turn.
+///
+/// `WaymarkMigration` makes the observers of other routers of it.
+package struct LinkObserver {
+  /// A report about a link, which an observer gets once.
+  package enum Report {
+    case opened(RouteMatch)
+    case fellBack(RouteMatch, from: DeepLink)
+    case notOpened(DeepLink, LinkOutcome)
+    case rejected(RouteTable.Rejection)
+    /// No route took the link. The end follows.
+    case unmatched(DeepLink, RouteTable.Namespace?)
+  }
+
+  /// The object with which the observer goes.
+  package weak var owner: AnyObject?
+  private let isOwned: Bool
+  /// Decides about a link before it is matched.
+  ///
+  /// If `nil`, each link proceeds.
+  package let decide: (@MainActor (DeepLink, RouteMatch.Extras) -> Router.LinkDecision)?
+  package let tell: @MainActor (Report) -> Void
+
+  package init(
+    of owner: AnyObject? = nil,
+    deciding decide: (@MainActor (DeepLink, RouteMatch.Extras) -> Router.LinkDecision)? = nil,
+    _ tell: @escaping @MainActor (Report) -> Void
+  ) {
+    self.owner = owner
+    isOwned = owner != nil
+    self.decide = decide
+    self.tell = tell
+  }
+
+  var isGone: Bool { isOwned && owner == nil }
+}
+
 extension Router {
+  /// Adds an observer, in place of another one of the same owner.
+  package func add(_ observer: LinkObserver) -> Registration {
+    let (list, owner) = (hooks.added, observer.owner)
+    list.removeValues { $0.isGone || owner != nil && $0.owner === owner }
+    return registration(list.add(observer), in: list)
+  }
+
   /// True if a hook, an observer or a link expander handles links before they are matched.
   var hasHooks: Bool { !hooks.isEmpty || app.linkExpander != nil }
 }

@@ -26,7 +26,8 @@ extension Transaction {
   }
 
   private func notifyUnmatched(_ link: DeepLink) {
-    hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
+    let namespace = table.store.subject(link, namespace: options.namespace).namespace
+    for observer in hooks.observers { observer.tell(.unmatched(link, namespace)) }
     guard options.fallsBack, let browser = router.app.browser,
       !hooks.handOver(link, to: browser, on: guarded.rules.clock)
     else { return }
@@ -305,23 +306,23 @@ extension Transaction {
     case .fellBack(let match):
       trace("fell back to", match, link)
       announce(.fellBack(match.pattern, link))
-      notify { $0.router($1, didFallBackTo: match, from: link) }
+      notify(.fellBack(match, from: link))
     case .opened(let match):
       trace("opened", match, link)
       announce(.opened(match.pattern, link))
-      notify { $0.router($1, didOpen: match) }
+      notify(.opened(match))
     case .handled(let match):
       trace("handled by", match, link)
       announce(.handled(match.pattern, link))
-      notify { $0.router($1, didOpen: match) }
+      notify(.opened(match))
     case .deferred:
       announce(.deferred(link))
-      notify { $0.router($1, didNotOpen: link, outcome) }
+      notify(.notOpened(link, outcome))
     case .claimed:
-      notify { $0.router($1, didNotOpen: link, outcome) }
+      notify(.notOpened(link, outcome))
     case .matched, .done, .unmatched, .rejected, .denied, .cancelled, .failed:
       announce(.failed(link, outcome))
-      notify { $0.router($1, didNotOpen: link, outcome) }
+      notify(.notOpened(link, outcome))
     }
   }
 

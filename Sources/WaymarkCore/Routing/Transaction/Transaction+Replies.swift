@@ -30,7 +30,7 @@ extension Transaction {
     _ link: DeepLink, _ replaced: inout [DeepLink]
   ) throws(RouteTable.Rejection) -> DeepLink? {
     try code.decision(about: link, of: self, &replaced) { replaced throws(RouteTable.Rejection) in
-      try hooks.decide(link, for: router, with: options.extras) { old, new throws(RouteTable.Rejection) in
+      try hooks.decide(link, with: options.extras) { old, new throws(RouteTable.Rejection) in
         try rewrite(old, to: new, &replaced)
       }
     }

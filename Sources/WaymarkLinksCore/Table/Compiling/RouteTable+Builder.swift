@@ -377,49 +377,43 @@ extension RouteTable {
     /// Replaces routes, with everything below and inside.
     ///
     /// The new routes take their position in the tree and in the order. The settings and inherited settings of a route
-    /// that is replaced by name or id apply to the new ones. Reach and schemes can only be narrowed. The ``Part`` then
-    /// identifies the new routes.
-    /// - Returns: true if there were any. If not, nothing is added.
+    /// that is replaced by name or by itself apply to the new ones. Reach and schemes can only be narrowed.
+    /// - Returns: the new routes, or the same name. If `nil`, there were none, and nothing is added.
     @discardableResult
-    package mutating func replace(_ part: Part, with content: some RouteContent) -> Bool {
-      guard let old = entries.first(where: part.contains) else { return false }
+    package mutating func replace(_ part: Part, with content: some RouteContent) -> Part? {
+      guard let old = entries.first(where: part.contains) else { return nil }
       var inherited = RouteMap.HandedDown()
       if case .added = part.choice {} else { inherited = old.settings.handedDown }
       let isDisabled = arrangement.disabled.contains(old.number)
       remove(part)
       let first = nextNumber
-      let slot = RouteEntry.Placing.Slot(part: old.placing?.slot.part, rank: old.rank)
+      var slot = RouteEntry.Placing.Slot(part: old.placing?.slot.part, rank: old.rank)
+      var new = part
+      if case .routes = part.choice {
+        slot.part = nextNumber
+        new = .added(nextNumber)
+        nextNumber += 1
+      }
       insert(content, slot, in: old.parent.map(Route.ID.init), inherited: inherited)
       arrangement.hasReplacements = true
       if isDisabled { arrangement.disabled.formUnion(first..<nextNumber) }
-      return true
+      return new
     }
 
-    /// Replaces routes with those of a block.
-    @discardableResult
-    package mutating func replace(_ part: Part, @RouteBuilder with content: () -> some RouteContent) -> Bool {
-      replace(part, with: content())
-    }
-
-    /// Leaves routes out of the table, with everything below and inside, until they are enabled again.
+    /// Leaves routes out of the table, with everything below and inside, or returns them to it.
     ///
-    /// Their position stays reserved. Their problems are not reported until then.
+    /// The position of disabled routes stays reserved, and their problems are not reported.
     /// - Returns: true if there are any.
     @discardableResult
-    package mutating func disable(_ part: Part) -> Bool {
+    package mutating func setEnabled(_ isEnabled: Bool, _ part: Part) -> Bool {
       let numbers = entries.lazy.filter(part.contains).map(\.number)
-      arrangement.disabled.formUnion(numbers)
+      if isEnabled { arrangement.disabled.subtract(numbers) } else { arrangement.disabled.formUnion(numbers) }
       return !numbers.isEmpty
     }
 
-    /// Returns disabled routes to the table.
-    ///
-    /// - Returns: true if there are any.
-    @discardableResult
-    package mutating func enable(_ part: Part) -> Bool {
-      let numbers = entries.lazy.filter(part.contains).map(\.number)
-      arrangement.disabled.subtract(numbers)
-      return !numbers.isEmpty
+    /// Returns true if any of the routes are there and enabled.
+    package func isEnabled(_ part: Part) -> Bool {
+      entries.contains { part.contains($0) && !arrangement.disabled.contains($0.number) }
     }
 
     // MARK: Building

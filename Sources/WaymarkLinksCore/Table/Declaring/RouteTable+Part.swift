@@ -1,19 +1,12 @@
 extension RouteTable {
   /// Routes that are replaced, removed and disabled together: those of one call, or those with a name.
   ///
-  /// ```swift
-  /// let chat = router.add(ChatRoutes())                     // a module: many routes, containers, modals
-  /// router.disable(chat)                                    // its links lead nowhere, its screens leave
-  /// router.enable(chat)                                     // at the same place again
-  /// router.replace(.named("offer")) { RouteTo("/offer", name: "offer") { RouteTo("terms") } }
-  /// router.remove(chat)
-  /// ```
-  /// Everything below and inside belongs to a part. After a replacement, the part identifies the new routes.
-  public struct Part: Sendable, Hashable {
+  /// Everything below and inside belongs to a part.
+  package struct Part: Sendable, Hashable {
     package enum Choice: Hashable {
       case added(Int)
       case named(String)
-      case route(Route.ID)
+      case routes(Set<Route.ID>)
     }
 
     package let choice: Choice
@@ -21,17 +14,17 @@ extension RouteTable {
     static func added(_ number: Int) -> Self { Self(choice: .added(number)) }
 
     /// All routes and containers with a name, disabled ones included.
-    public static func named(_ name: String) -> Self { Self(choice: .named(name)) }
+    package static func named(_ name: String) -> Self { Self(choice: .named(name)) }
 
-    /// A route that was added or handled by itself.
-    public static func route(_ id: Route.ID) -> Self { Self(choice: .route(id)) }
+    /// Routes that were added by themselves.
+    package static func routes(_ ids: some Sequence<Route.ID>) -> Self { Self(choice: .routes(Set(ids))) }
 
     /// Returns whether an entry belongs to the part directly, not by being below or inside another entry.
     func contains(_ entry: RouteEntry) -> Bool {
       switch choice {
       case .added(let number): entry.placing?.slot.part == number
       case .named(let name): entry.declaration?.name == name || entry.container?.name == name
-      case .route(let id): entry.number == id.number
+      case .routes(let ids): ids.contains(Route.ID(number: entry.number))
       }
     }
   }
@@ -41,7 +34,9 @@ extension RouteTable {
   /// Returns the message that no route or container has a name, with a similar name.
   package func absence(ofName name: String) -> String {
     let names = routes.compactMap(\.name) + tree.places.compactMap { $0.container == nil ? nil : $0.key }
-    let cure = NearestWord.to(name, among: names).map { "did you mean “\($0)”?" } ?? "name one, or write .route(id)"
+    let cure =
+      NearestWord.to(name, among: names).map { "did you mean “\($0)”?" }
+      ?? "give it a name, or keep the registration that adding it has returned"
     return "no route or container is named “\(name)”: \(cure)"
   }
 }

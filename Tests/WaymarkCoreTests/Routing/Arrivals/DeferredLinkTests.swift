@@ -1,5 +1,6 @@
 import Observation
 import Testing
+import WaymarkMigration
 import WaymarkTesting
 
 @testable import WaymarkCore

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkMigration
 import WaymarkTesting
 
 /// The events of links that travel, in any order.

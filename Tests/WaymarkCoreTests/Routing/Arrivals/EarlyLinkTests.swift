@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkMigration
 import WaymarkTesting
 
 /// An event around the first link of an app, in any order.

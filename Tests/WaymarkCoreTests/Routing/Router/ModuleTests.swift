@@ -34,18 +34,20 @@ struct ModuleTests {
     #expect(opens("/reviews/new"))
     await app.open("/reviews/1")
     #expect(app.screens.last == "review")
-    #expect(router.remove(reviews))
+    reviews.remove()
     await app.settle()
     #expect(!opens("/reviews/1"))
     #expect(!opens("/reviews/new"))
     #expect(app.screens == ["main", "shelf", "books"])
-    #expect(!router.remove(reviews), "it is gone")
+    #expect(!reviews.isEnabled, "it is gone")
+    reviews.isEnabled = true
+    #expect(!opens("/reviews/1"))
   }
 
   @Test func aPartIsReplacedAtItsPlace() async {
     let app = RouterTester(router)
     await app.open("/account")
-    let isThere = router.replace(.named("shelf")) {
+    let isThere = router.registration(named: "shelf").replace {
       StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo("all", name: "all") } }
     }
     #expect(isThere, "\(errors)")
@@ -60,13 +62,13 @@ struct ModuleTests {
 
   @Test func whatReplacedAPartIsThatPart() {
     let reviews = router.add(Reviews())
-    router.replace(reviews) { RouteTo("/opinions", name: "opinions") }
+    reviews.replace { RouteTo("/opinions", name: "opinions") }
     #expect(opens("/opinions"))
     #expect(!opens("/reviews"))
-    router.replace(reviews, with: Reviews())
+    reviews.replace(with: Reviews())
     #expect(!opens("/opinions"))
     #expect(opens("/reviews"))
-    router.remove(reviews)
+    reviews.remove()
     #expect(!opens("/reviews"))
     #expect(opens("/books/1"))
   }
@@ -76,13 +78,13 @@ struct ModuleTests {
     let router = Router(reachable: .fromLinks)
     router.add(RouteTo("/a/:x", name: "first"))
     router.add(RouteTo("/a/:y", name: "second"))
-    router.replace(.named("first"), with: RouteTo("/a/:z", name: "third"))
+    router.registration(named: "first").replace(with: RouteTo("/a/:z", name: "third"))
     #expect(try router.table.match("/a/1")?.route.name == "third")
   }
 
   @Test func aReplacementOpensNothingThatWasClosed() {
     router.add(RouteMap { RouteTo("/admin", name: "admin") }.reachable(.inAppOnly))
-    router.replace(.named("admin"), with: RouteTo("/administration", name: "admin"))
+    router.registration(named: "admin").replace(with: RouteTo("/administration", name: "admin"))
     #expect(router.open("app://administration", .init(from: .push)).match == nil)
     #expect(router.canOpen("/administration"), "a literal is the app's own")
   }
@@ -90,11 +92,13 @@ struct ModuleTests {
   @Test func aFlagTurnsAPartOffAndOn() async {
     let app = RouterTester(router)
     await app.open("/books/42")
-    #expect(router.disable(.named("book")))
+    router.registration(named: "book").isEnabled = false
+    #expect(!router.registration(named: "book").isEnabled)
     await app.settle()
     #expect(!opens("/books/42"))
     #expect(app.screens == ["main", "shelf", "books"])
-    #expect(router.enable(.named("book")))
+    router.registration(named: "book").isEnabled = true
+    #expect(router.registration(named: "book").isEnabled)
     await app.open("/books/42")
     #expect(app.screens.last == "book")
   }
@@ -102,13 +106,13 @@ struct ModuleTests {
   @Test func aTabThatIsOffIsNotThere() async {
     let app = RouterTester(router)
     await app.open("/account")
-    router.disable(.named("profile"))
+    router.registration(named: "profile").isEnabled = false
     await app.settle()
     #expect(!opens("/account"))
     #expect(app.screens == ["main", "shelf", "books"])
     #expect(app.isInStep)
     #expect(router.table.container(named: "main")?.content.map(\.key) == ["shelf"])
-    router.enable(.named("profile"))
+    router.registration(named: "profile").isEnabled = true
     #expect(router.table.container(named: "main")?.content.map(\.key) == ["shelf", "profile"])
   }
 
@@ -117,21 +121,21 @@ struct ModuleTests {
     let plain = router.add(RouteTo("/offer", name: "offer"))
     let bold = router.add(RouteTo("/offer", name: "offer") { RouteTo("video", name: "video") })
     #expect(errors.map(\.code) == [.duplicateName])
-    router.disable(bold)
+    bold.isEnabled = false
     #expect(errors.isEmpty)
     #expect(opens("/offer"))
     #expect(!opens("/offer/video"))
-    router.disable(plain)
-    router.enable(bold)
+    plain.isEnabled = false
+    bold.isEnabled = true
     #expect(errors.isEmpty)
     #expect(opens("/offer/video"))
   }
 
   @Test func whatIsOffStaysOffWhenItIsReplaced() {
-    router.disable(.named("book"))
-    router.replace(.named("book"), with: RouteTo("novel/:id", name: "book"))
+    router.registration(named: "book").isEnabled = false
+    router.registration(named: "book").replace(with: RouteTo("novel/:id", name: "book"))
     #expect(!opens("/books/novel/1"))
-    router.enable(.named("book"))
+    router.registration(named: "book").isEnabled = true
     #expect(opens("/books/novel/1"))
   }
 
@@ -139,26 +143,31 @@ struct ModuleTests {
     var told: [Router.LogMessage] = []
     router.log = { told.append($0) }
     let line = #line + 1
-    #expect(!router.remove(.named("bok")))
-    #expect(!router.disable(.named("shlef")))
-    #expect(!router.replace(.named("nowhere"), with: RouteTo("/x")))
+    router.registration(named: "bok").remove()
+    router.registration(named: "shlef").isEnabled = false
+    #expect(!router.registration(named: "nowhere").replace(with: RouteTo("/x")))
     #expect(!opens("/x"))
     #expect(
       told.map(\.text) == [
         "no route or container is named “bok”: did you mean “book”?",
         "no route or container is named “shlef”: did you mean “shelf”?",
-        "no route or container is named “nowhere”: name one, or write .route(id)",
+        "no route or container is named “nowhere”: give it a name, or keep the registration that adding it has returned",
       ])
     #expect(told.allSatisfy { $0.kind == .mistake })
     #expect(told.map { $0.location?.line } == [line, line + 1, line + 2])
   }
 
-  @Test func aRouteWithAHandlerIsSwitchedByItsId() {
-    let id = router.handle("/ping") { _ in true }
-    router.disable(.route(id))
+  @Test func aRouteWithAHandlerIsSwitchedByItsRegistration() {
+    let ping = router.handle("/ping") { _ in true }
+    ping.isEnabled = false
     #expect(!router.open("/ping").isHandled)
-    router.enable(.route(id))
+    ping.isEnabled = true
     #expect(router.open("/ping").isHandled)
+    ping.replace { ActionRoute("/pong") { _ in true } }
+    #expect(!router.open("/ping").isHandled)
+    #expect(router.open("/pong").isHandled)
+    ping.remove()
+    #expect(!router.open("/pong").isHandled)
   }
 
   @Test("Tables made of one another share what stands for their parts")
@@ -218,7 +227,7 @@ struct ModuleTests {
 
   @Test func whatReplacesARouteOfAGroupIsInTheGroup() {
     let router = Router(reachable: .fromLinks) { RouteGroup("/shop") { RouteTo("cart", name: "cart") } }
-    router.replace(.named("cart"), with: RouteTo("basket", name: "cart"))
+    router.registration(named: "cart").replace(with: RouteTo("basket", name: "cart"))
     #expect(router.table.routes.map(\.pattern) == ["/shop/basket"])
   }
 

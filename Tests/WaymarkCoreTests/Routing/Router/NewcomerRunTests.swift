@@ -259,11 +259,11 @@ struct NewcomerRunTests {
     router.attach(HeadlessHost(), to: .init(0))
     let told = Told(router)
     let line = #line + 1
-    router.disable(.named("books"))
-    router.disable(.named("book"))
+    router.registration(named: "books").isEnabled = false
+    router.registration(named: "book").isEnabled = false
     #expect(
       told.texts == [
-        "“books” names a route and a stack, and .named(\"books\") means both, with everything inside: give one of them another "
+        "“books” names a route and a stack, and registration(named: \"books\") means both, with everything inside: give one of them another "
           + "name"
       ])
     #expect(told.messages.first?.location == .init(file: #fileID, line: line))

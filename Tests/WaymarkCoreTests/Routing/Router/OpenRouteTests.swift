@@ -43,7 +43,7 @@ struct OpenRouteTests {
     let verbs: [(OpenRouteAction) -> Navigation] = [
       { $0("/notes/1") }, { $0.go("/notes/2") }, { $0.push("/notes/3") }, { $0.pop() }, { $0.back() }, { $0.forward() },
       { $0.replace("/notes/4") }, { $0.present("/tag") }, { $0.dismiss() }, { $0.select("archive", in: "main") },
-      { $0.setRoot("/archive") }, { $0.open("/notes/5") }, { $0.select(containing: "/archive") },
+      { $0.open("/notes/5") }, { $0.select(containing: "/archive") }, { $0.setRoot("/archive") },
     ]
     for verb in verbs {
       let before = router.state.only(.init(0)).windows
@@ -98,7 +98,7 @@ struct OpenRouteTests {
     }
     router.report(.windowActivated(.init(1)))
     let navigators: [any Navigator] = [LeftWindow(router: router), left, router]
-    for navigator in navigators { navigator.push("/notes/1") }
+    for (number, navigator) in navigators.enumerated() { navigator.push("/notes/\(number + 1)") }
     #expect(visible(0).suffix(3) == ["notes", "note", "note"])
     #expect(visible(1).suffix(2) == ["notes", "note"])
     guard case .failed(nil, let error as HostError) = LeftWindow(router: nil).push("/notes/1").result else {

@@ -102,7 +102,7 @@ struct OriginTests {
   @Test func aDeferredLinkKeepsIt() async throws {
     let router = Router(reachable: .fromLinks) { StackRoutes("main") { RouteTo("/account", name: "account") } }
     let session = Session()
-    let remove = router.addGuard(RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred })
+    router.addGuard(RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred })
     let app = RouterTester(router)
     var matched: [String] = []
     router.log = { message in if message.text.hasPrefix("opened") { matched.append(message.text) } }
@@ -111,7 +111,6 @@ struct OriginTests {
     router.reevaluateGuards()
     await app.settle()
     #expect(matched.contains("opened account from Cart.swift:9"))
-    _ = remove
   }
 
   @Test func eventsAndLogSayIt() async throws {

@@ -1,6 +1,7 @@
 import Observation
 import Testing
 import WaymarkCore
+import WaymarkMigration
 
 @MainActor
 private final class Session {

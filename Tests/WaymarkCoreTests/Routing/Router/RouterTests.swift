@@ -97,10 +97,10 @@ struct RouterTests {
   @Test func aHookThatWasRemovedTakesNoOtherAlong() {
     let router = Router(reachable: .fromLinks)
     router.handle("/a")
-    let remove = router.willOpen { _ in .proceed }
-    remove()
+    let added = router.willOpen { _ in .proceed }
+    added.remove()
     router.willOpen { _ in .refuse }
-    remove()
+    added.remove()
     #expect(!router.open("/a", .init(from: .inApp)).isHandled)
   }
 
@@ -118,7 +118,7 @@ struct RouterTests {
         own
             0  /d
         """)
-    router.remove(first)
+    first.remove()
     router.remove(pattern: "/b(/c)")
     #expect(router.table.routes.map(\.pattern) == ["/d"])
     router.unregister(scheme: "own")

@@ -180,7 +180,7 @@ struct ScreenViewTests {
   @Test func aRouteThatIsRemovedIsTold() async {
     let app = App()
     let id = app.router.handle("/help")
-    app.router.remove(id)
+    id.remove()
     await app.tester.open("/books/42")
     app.router.remove(pattern: ":id")
     await app.tester.settle()

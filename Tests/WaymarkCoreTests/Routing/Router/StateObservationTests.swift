@@ -7,6 +7,15 @@ private final class Counter {
   var count = 0
 }
 
+private struct Page: RouteDestination, Equatable {
+  static let patterns: [RoutePattern] = ["/pages/:number<int>"]
+  let number: Int
+
+  init(number: Int) { self.number = number }
+  init(_ match: RouteMatch) throws(ParameterError) { number = try match.pathValue("number") }
+  func write(to link: inout DeepLink.Parts) { link.setPath("number", to: number) }
+}
+
 @Suite("An own reducer, and looking at the state · M9")
 @MainActor
 struct StateObservationTests {
@@ -24,6 +33,48 @@ struct StateObservationTests {
     #expect(changes.count == 1)
     // Told once for each time it was read.
     router.pop()
+    #expect(changes.count == 1)
+  }
+
+  @Test func theDestinationsOnScreenAreRead() {
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("main") {
+        StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(Page.self).absolute() } }
+        StackRoutes("help") { RouteTo("/help", name: "help") }
+      }
+      ModalRoute("/cart", name: "cart")
+    }
+    for window in 0...1 { router.connect(.init(window)) }
+    let right = OpenRouteAction(router, in: .init(1))
+    right.go("/books")
+    for number in 1...2 { right.push(Page(number: number)) }
+    #expect(right.top(Page.self) == Page(number: 2))
+    #expect(right.path(Page.self) == [Page(number: 1), Page(number: 2)])
+    #expect(router.top(Page.self, in: .init(0)) == nil)
+    #expect(router.path(Page.self, in: .init(0)) == [])
+    #expect(router.top(Page.self, in: .init(1)) == Page(number: 2))
+    // A screen of another type is on top; what it covers still is on the path.
+    right.present("/cart")
+    #expect(right.top(Page.self) == nil)
+    #expect(right.path(Page.self).count == 2)
+    right.dismiss()
+    right.select("help", in: "main")
+    #expect(right.path(Page.self) == [])
+    #expect(OpenRouteAction().path(Page.self) == [])
+  }
+
+  @Test func readingTheTopIsObserved() {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(Page.self).absolute() } }
+    }
+    router.connect()
+    let changes = Counter()
+    withObservationTracking {
+      _ = router.top(Page.self)
+    } onChange: {
+      MainActor.assumeIsolated { changes.count += 1 }
+    }
+    router.go(Page(number: 1))
     #expect(changes.count == 1)
   }
 

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkMigration
 
 @Suite("One event from outside leads to 32 openings at most · F4")
 @MainActor
@@ -71,7 +72,7 @@ struct OpeningChainTests {
     let link = try DeepLink("x://do", from: .customScheme)
     for way in 0..<2 {
       let opener = Opener { way == 0 ? router.open(link) : router.receive(link) }
-      let end = router.claim(
+      let claim = router.claim(
         "x://do",
         links: { _ in
           opener.act()
@@ -80,7 +81,7 @@ struct OpeningChainTests {
       #expect(count(opener) { router.open(link) } == 32)
       #expect(count(opener) { router.receive(link) } == 64)
       #expect(refusal(opener.ends.first)?.detail.contains("x://do → x://do → ") == true)
-      end()
+      claim.remove()
     }
   }
 
@@ -134,12 +135,12 @@ struct OpeningChainTests {
       #expect(count(opener) { router.open("x://a") } == 32 * (index + 1))
     }
     opener.isOn = []
-    let remove = router.willOpen { _ in
+    let added = router.willOpen { _ in
       opener.act()
       return .proceed
     }
     #expect(count(opener) { router.open("x://a") } == 96)
-    remove()
+    added.remove()
     #expect(router.open("x://a").isHandled)
     #expect(opener.count == 96)
   }
@@ -148,14 +149,14 @@ struct OpeningChainTests {
   func guardsAndLogs() {
     let (router, _) = bookRouter()
     let opener = Opener { router.open("/books/1") }
-    let remove = router.addGuard(
+    let added = router.addGuard(
       RouteGuard("opens") { _ in
         opener.act()
         return .proceed
       })
     router.open("/books")
     #expect(opener.ends.contains { refusal($0)?.reason == .limitExceeded })
-    remove()
+    added.remove()
     let calls = opener.count
     #expect(calls < 20_000)
     router.log = { _ in opener.act() }
@@ -320,12 +321,12 @@ struct OpeningChainTests {
       RouteTo("/account/:id", name: "account").guarded(
         by: RouteGuard("never") { _ in .deferred(showing: nil) }))
     for number in 0..<20 { router.open("x://account/\(number)") }
-    router.addObserver(resumer)
+    let observing = router.addObserver(resumer)
     router.open("x://account/20")
     #expect(resumer.count > 20)
     #expect(resumer.count < limit)
     // From outside, a link may be opened again as often as its guard wants.
-    router.removeObserver(resumer)
+    observing.remove()
     router.open("x://account/21")
     for _ in 0..<100 { router.reevaluateGuards() }
     #expect(router.deferredLinks.map(\.text).contains("x://account/21"))

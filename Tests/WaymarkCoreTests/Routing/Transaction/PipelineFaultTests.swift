@@ -1,6 +1,7 @@
 import Observation
 import Testing
 import WaymarkCore
+import WaymarkMigration
 
 @Observable @MainActor
 private final class Switch {

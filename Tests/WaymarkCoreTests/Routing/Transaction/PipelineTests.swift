@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkMigration
 import WaymarkTesting
 
 @MainActor
@@ -307,7 +308,7 @@ struct RouterVerbTests {
     router.open("/books/1", .init(from: .inApp))
     router.push("/extra")
     #expect(host.visible.last == "extra")
-    router.remove(extra)
+    extra.remove()
     #expect(host.visible == ["stack", "books", "book"])
     #expect(host.shown.windows == router.state.windows)
   }

@@ -58,8 +58,7 @@ struct WaitingTests {
   @Test func guardsThatGoDuringAWaitHideNoOther() async {
     let gate = Gate()
     let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
-    var remove: @MainActor () -> Void = {}
-    remove = router.addGuard(RouteGuard("once") { _ in .proceed })
+    let once = router.addGuard(RouteGuard("once") { _ in .proceed })
     router.addGuard(
       .async("slow") { _ in
         await gate.pass()
@@ -68,7 +67,7 @@ struct WaitingTests {
     router.addGuard(RouteGuard("no") { _ in .denied("no") })
     let navigation = router.open("/a", .init(from: .inApp))
     await settle()
-    remove()
+    once.remove()
     gate.open()
     if case .denied(_, let denial) = await navigation.outcome, denial.reason == "no" {
     } else {
