@@ -135,7 +135,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   let hasCommand = Context.environment["WAYMARK_WITHOUT_COMMAND"] == nil
 #endif
 let command: [Target] = [
-  .target(name: "WaymarkCompiling", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
+  .target(name: "WaymarkCompiling", dependencies: ["WaymarkChecks"], swiftSettings: strict),
   .executableTarget(
     name: "WaymarkCommand",
     dependencies: [
@@ -148,7 +148,7 @@ let command: [Target] = [
   .target(
     name: "WaymarkScanner",
     dependencies: [
-      "Waymark", "WaymarkRouteFile", "WaymarkSyntax",
+      "Waymark", "WaymarkMigration", "WaymarkRouteFile", "WaymarkSyntax",
       syntax("SwiftParser", for: ["Tools"]),
       syntax("SwiftSyntax", for: ["Tools"]),
       .product(
@@ -275,7 +275,7 @@ let package = Package(
   targets: ([
     .target(name: "CWaymark"),
     // Links, patterns, tables and matches, which know no navigation state, guard or router: widgets and servers need no more.
-    .target(name: "WaymarkLinksCore", dependencies: ["CWaymark"], swiftSettings: strict),
+    .target(name: "WaymarkLinksCore", dependencies: ["CWaymark"], swiftSettings: strict + diagnostics),
     .target(name: "WaymarkLinks", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
     // A module is linked as a whole, so what a match does not need stands in modules of its own.
     .target(name: "WaymarkResolving", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
@@ -289,7 +289,7 @@ let package = Package(
       swiftSettings: strict + diagnostics),
     .target(
       name: "Waymark", dependencies: ["WaymarkCore", "WaymarkLinks"], exclude: privacy.left, resources: privacy.files,
-      swiftSettings: strict),
+      swiftSettings: strict + diagnostics),
     .target(
       name: "WaymarkExplain", dependencies: ["WaymarkChecks", "WaymarkLinksCore", "WaymarkResolving"],
       swiftSettings: strict),

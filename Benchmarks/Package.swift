@@ -10,7 +10,9 @@ func sized(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 let waymark: Target.Dependency = .product(name: "Waymark", package: "waymark")
 let links: Target.Dependency = .product(name: "WaymarkLinks", package: "waymark")
+let testing: Target.Dependency = .product(name: "WaymarkTesting", package: "waymark")
 let tools: Target.Dependency = .product(name: "WaymarkTools", package: "waymark")
+let testing: Target.Dependency = .product(name: "WaymarkTesting", package: "waymark")
 let compares: TargetDependencyCondition? = .when(traits: ["Comparison"])
 
 // A package of its own: nobody who uses Waymark builds, or resolves, what it is measured with.
@@ -19,17 +21,20 @@ let package = Package(
   platforms: [.macOS(.v14)],
   traits: [
     .trait(name: "Comparison", description: "Times, beside other routers; without it, no other package is resolved."),
+    .trait(name: "Diagnostics", description: "Waymark as testers get it, which records."),
     .default(enabledTraits: ["Comparison"]),
   ],
   dependencies: [
-    .package(name: "waymark", path: "..", traits: []),
+    .package(
+      name: "waymark", path: "..", traits: [.trait(name: "Diagnostics", condition: .when(traits: ["Diagnostics"]))]),
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
   ],
   targets: [
     .target(name: "BenchmarkInput", swiftSettings: strict),
     .target(
-      name: "BenchmarkRows", dependencies: ["BenchmarkInput", "CPlantedRecords", waymark, tools], swiftSettings: strict),
+      name: "BenchmarkRows", dependencies: ["BenchmarkInput", "CPlantedRecords", waymark, testing, tools],
+      swiftSettings: strict),
     .target(
       name: "ComparisonRows",
       dependencies: [
@@ -37,7 +42,9 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird", condition: compares),
       ],
       swiftSettings: strict),
-    sized("Empty", []), sized("Compiled", []), sized("Links", [links]), sized("Waymark", [waymark]),
+    sized("Empty", []), sized("Links", [links]), sized("Waymark", [waymark]),
+    .executableTarget(
+      name: "release-check", dependencies: [waymark, testing], path: "Sources/ReleaseCheck", swiftSettings: strict),
     .target(name: "CAllocationCount"),
     .target(name: "CPlantedRecords"),
     .target(name: "CMeasuredRegion"),

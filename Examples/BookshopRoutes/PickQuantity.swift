@@ -18,7 +18,7 @@ public nonisolated struct PickQuantity: ResultRoute {
 
   /// Reads the values of a link.
   public init(_ match: RouteMatch) throws(ParameterError) {
-    current = try match.queryValue("current") ?? 1
+    current = try match.value("current", in: .query) ?? 1
   }
 
   /// Writes the values into a link.

@@ -1,5 +1,5 @@
 import UIKit
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 extension ScreenTransition {
   /// A modal that slides in from the trailing edge, and that a swipe from the leading edge closes.

@@ -1,3 +1,4 @@
+import WaymarkChecks
 import WaymarkLinksCore
 
 /// Prints a compiled map as Swift.

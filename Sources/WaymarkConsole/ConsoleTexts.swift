@@ -36,9 +36,7 @@ struct ConsoleTexts {
   // MARK: History
 
   /// The reason why there is no history, if nothing is recorded.
-  var absence: String? {
-    router.recorder == nil ? "nothing is recorded: set router.configuration.navigation.recording = .redacted()" : nil
-  }
+  var absence: String? { router.recordingCure.map { "nothing is recorded: \($0)" } }
 
   /// The openings, newest first.
   var openings: [Opening] {

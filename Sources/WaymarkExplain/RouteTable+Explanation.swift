@@ -96,7 +96,7 @@ private struct CandidateReport {
   }
 
   var candidates: [RouteTable.Explanation.Candidate] {
-    let matches = Array(Candidates(subject, passed: passed, store: store))
+    let matches = Candidates(subject, passed: passed, store: store).all()
     var candidates: [RouteTable.Explanation.Candidate] = []
     candidates.reserveCapacity(store.routes.count)
     for (index, match) in matches.enumerated() {

@@ -29,7 +29,7 @@
       }
       let rest = RecordSyntax.passed(["reachable"], of: arguments) + RecordSyntax.location(of: node, in: context)
       let record = RecordSyntax(
-        kind: .action, record: "WaymarkCore.RouteMap.LinkedRecord.action(\(address)\(rest), \(action))")
+        kind: .action, record: "Waymark._LinkTime.Record.action(\(address)\(rest), \(action))")
       let isMember = context.lexicalContext.contains { $0.asProtocol((any DeclGroupSyntax).self) != nil }
       return [record.declaration(at: node, isMember: isMember, in: context)].compactMap { $0 }
     }

@@ -5,7 +5,7 @@
 
   /// Builds a record for a section of the binary.
   struct RecordSyntax {
-    /// The same kinds as in `RouteMap.LinkedRecord.Kind`.
+    /// The same kinds as in `_LinkTime.Record.Kind`.
     enum Kind: Int {
       case screen = 1
       case destination = 2
@@ -45,7 +45,7 @@
       @section("waymark_records")
       #endif
       @used
-      \(raw: modifiers) \(raw: name): WaymarkCore.RouteMap.LinkedRecord.Entry = (
+      \(raw: modifiers) \(raw: name): Waymark._LinkTime.Record.Entry = (
         0x4B52_4D57, 1, \(raw: kind.rawValue), 0,
         { \(raw: record).fill($0) }
       )

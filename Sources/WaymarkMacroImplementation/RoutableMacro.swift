@@ -29,7 +29,7 @@
       // A type with a problem gets a stub, so that its uses are not errors as well.
       let members = RoutableType(declaration, node).map { $0.members } ?? RoutableType.stub(declaration)
       guard let members, isMissing || !members.isEmpty else { return [] }
-      let conformance = isMissing ? ": WaymarkCore.RoutableScreen" : ""
+      let conformance = isMissing ? ": Waymark.RoutableScreen" : ""
       return [try ExtensionDeclSyntax("extension \(raw: type.trimmedDescription)\(raw: conformance) {\(raw: members)}")]
     }
   }
@@ -101,7 +101,7 @@
       let rest =
         RecordSyntax.passed(["in", "reachable"], of: node.labeledArguments)
         + RecordSyntax.location(of: node, in: context)
-      let start = "WaymarkCore.RouteMap.LinkedRecord"
+      let start = "Waymark._LinkTime.Record"
       if case .destination = creation {
         if let expression = node.argument(nil) {
           context.report("a typed route has its pattern already: remove this one", at: expression)

@@ -41,7 +41,7 @@
       let record = RecordSyntax(
         kind: .module,
         record:
-          "WaymarkCore.RouteMap.LinkedRecord.module(\(arguments.dropFirst(2))) { \(named.name.text).routes.routes }")
+          "Waymark._LinkTime.Record.module(\(arguments.dropFirst(2))) { \(named.name.text).routes.routes }")
       return [record.declaration(at: node, isMember: true, in: context)].compactMap { $0 }
     }
   }

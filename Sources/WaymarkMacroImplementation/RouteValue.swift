@@ -56,21 +56,17 @@
     /// An expression that reads the value from a match, and may throw.
     var reading: String {
       switch source {
-      case .path: lookup(name, "path")
-      case .query(let item) where ignoresInvalid:
-        isList
-          ? "match.queryValues(ifValid: \(item.swiftLiteral))"
-          : "match.queryValue(ifValid: \(item.swiftLiteral))" + fallback
-      case .query(let item): lookup(item, "query")
-      case .fragment: "try match.fragmentValue()" + fallback
+      case .path: lookup(name, in: ".path")
+      case .query(let item): lookup(item, in: ignoresInvalid ? ".query, invalid: .ignored" : ".query")
+      case .fragment: lookup("#", in: ".fragment")
       case .local: "match.extras.value(\(name.swiftLiteral))" + (isOptional ? "" : fallback)
       }
     }
 
-    private func lookup(_ item: String, _ source: String) -> String {
+    private func lookup(_ item: String, in source: String) -> String {
       isList
-        ? "try match.\(source)Values(\(item.swiftLiteral))"
-        : "try match.\(source)Value(\(item.swiftLiteral))" + fallback
+        ? "try match.values(\(item.swiftLiteral), in: \(source))"
+        : "try match.value(\(item.swiftLiteral), in: \(source))" + fallback
     }
 
     private var fallback: String {

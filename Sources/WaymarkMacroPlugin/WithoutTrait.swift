@@ -61,7 +61,7 @@
       else { return "" }
       guard (call["macro"] as? Object)?["typeName"] as? String != "RoutableMacro" else {
         return """
-          extension \(type): WaymarkCore.RoutableScreen {
+          extension \(type): Waymark.RoutableScreen {
             static func screen(for match: WaymarkLinksCore.RouteMatch) throws -> Any? { nil }
           }
           """

@@ -119,7 +119,7 @@ extension LinkBus {
   ) throws(RouteTable.Rejection) -> [(listener: Listener, message: RouteMatch)] {
     var recipients: [(listener: Listener, message: RouteMatch)] = []
     var unreached: RouteMatch?
-    for match in try topics.table.candidates(for: link, passed) {
+    for match in try topics.table.candidates(for: link, passed).all() {
       for listener in topics[match.route.id]?.listeners ?? [] {
         guard !listener.isOrphan else {
           removeListener(listener.number)

@@ -24,8 +24,9 @@ struct CodeOfRouter {
 struct Omissions {
   private(set) var all: [String] = []
 
-  init(_ table: RouteTable, _ code: CodeOfRouter) {
-    let declared = table.declared
+  init(
+    _ declared: [RouteEntry], _ options: RouteTable.Options, _ code: CodeOfRouter, _ errors: [RouteTable.Problem] = []
+  ) {
     let routes = declared.filter { $0.declaration != nil }
     func names(_ isWanted: (RouteEntry) -> Bool) -> [String] { routes.filter(isWanted).map(\.label) }
     add("the screens of", count: names(\.hasScreen).count)
@@ -35,12 +36,12 @@ struct Omissions {
     add("the condition of", names { $0.declaration?.condition != nil })
     add("the code that redirects", names { $0.declaration?.redirecting != nil })
     add("the typed destination of", names { $0.declaration?.reading != nil })
-    add("the values that the constraint takes:", table.options.constraints.keys.sorted())
+    add("the values that the constraint takes:", options.constraints.keys.sorted())
     add("the options of the sheet", declared.filter { $0.attachments[SheetOptions.self] != nil }.map(\.label))
     for hook in code.hooks { if case .unknown(let name) = hook { all.append("the hook at \(name)") } }
     if !code.claims.isEmpty { all.append("the code of claims") }
     all += code.others
-    all += table.errors.map { "the route “\($0.pattern ?? $0.route ?? "")”, which cannot be read" }
+    all += errors.map { "the route “\($0.pattern ?? $0.route ?? "")”, which cannot be read" }
   }
 
   private mutating func add(_ words: String, count: Int) {

@@ -7,7 +7,7 @@ extension RouteFile {
   /// Its lines are made for people who compare two versions. Routes that cannot be read are left out. The cost is linear
   /// in the number of routes.
   public var json: [UInt8] {
-    var writer = RouteFileWriter(self, builder.buildLeavingOut().table)
+    var writer = RouteFileWriter(self)
     return Array(writer.text.utf8)
   }
 

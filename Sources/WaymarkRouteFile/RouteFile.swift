@@ -39,10 +39,19 @@ public struct RouteFile: Sendable {
   /// The presentation of routes and of modals that set none.
   let presentation: RouteMap.Presentation
   let modal: RouteMap.ModalOptions
-  /// True if it was made from a table, whose routes with errors are left out.
-  let isMadeFromTable: Bool
+  let origin: Origin
   private let source: JSONSource
   private let locations: RouteFileLocations
+
+  /// The origin of a file, which decides about routes with errors.
+  enum Origin {
+    /// A text: reading it reports them.
+    case text
+    /// A table or a router, which have none.
+    case table
+    /// Sources, whose errors are written.
+    case sources
+  }
 
   /// Reads a route file.
   ///
@@ -65,7 +74,7 @@ public struct RouteFile: Sendable {
     guards = reader.guards.map { [simulation] in ($0.guarding.makeGuard(simulation), $0.key) }
     presentation = reader.presentation
     modal = reader.modal
-    isMadeFromTable = false
+    origin = .text
   }
 
   /// Returns the file with a simulated app of its own, in which no fact is true.
@@ -87,18 +96,54 @@ public struct RouteFile: Sendable {
   public init(_ router: Router) { self.init(router.table, CodeOfRouter(router)) }
 
   private init(_ table: RouteTable, _ code: CodeOfRouter) {
-    builder = RouteTable.Builder(table)
-    preset = table.options.preset
+    self.init(
+      RouteTable.Builder(table), .table, code, table.presentation, table.modal,
+      omissions: Omissions(table.declared, table.options, code, table.errors).all)
+  }
+
+  /// The file of a map that sources declare, which also holds the routes with errors.
+  ///
+  /// - Parameters:
+  ///   - map: the routes, as an app would declare them.
+  ///   - preset: the preset of their router.
+  ///   - hosts: the hosts of the router, as far as they are known.
+  ///   - schemes: the schemes of the router, as far as they are known.
+  ///   - constraints: the constraints that the app adds, beside those of the patterns.
+  ///   - losses: the parts of the app that the sources do not tell, before those of the routes and after them.
+  package init(
+    _ map: RouteMap, preset: RouteTable.Preset, hosts: [String], schemes: [String], constraints: Set<String>,
+    losses: (before: [String], after: [String])
+  ) {
+    var builder = RouteTable.Builder(options: OptionsForm.usual(preset, hasHosts: !hosts.isEmpty))
+    builder.options.hosts = hosts
+    builder.options.schemes = schemes
+    if !map.items.isEmpty { builder.add(map) }
+    let declarations = builder.entries.compactMap(\.declaration)
+    let used = declarations.flatMap { (try? PatternOutline($0.wholePattern.text))?.parameters ?? [] }
+    for name in constraints.union(used.compactMap(\.ownConstraint)) {
+      builder.options.constraints[name] = { _ in true }
+    }
+    let own = Omissions(builder.entries, builder.options, CodeOfRouter()).all
+    self.init(builder, .sources, CodeOfRouter(), preset: preset, omissions: losses.before + own + losses.after)
+  }
+
+  private init(
+    _ builder: RouteTable.Builder, _ origin: Origin, _ code: CodeOfRouter,
+    _ presentation: RouteMap.Presentation = .inPlace, _ modal: RouteMap.ModalOptions = .init(),
+    preset: RouteTable.Preset? = nil, omissions: [String]
+  ) {
+    self.builder = builder
+    self.origin = origin
+    self.presentation = presentation
+    self.modal = modal
+    self.omissions = omissions
+    self.preset = preset ?? builder.options.preset
     simulation = Simulation()
     facts = []
     hooks = code.hooks
     claims = code.claims
     guards = code.guards
     errorScreen = nil
-    presentation = table.presentation
-    modal = table.modal
-    omissions = Omissions(table, code).all
-    isMadeFromTable = true
     source = JSONSource(bytes: [], name: "route file")
     locations = RouteFileLocations()
   }

@@ -1,10 +1,10 @@
 import Waymark
 import WaymarkMigration
 
-/// Writes a route file, so that reading it gives the same table.
+/// Writes a route file, so that reading it gives the same table, or the same errors.
 struct RouteFileWriter {
   private let file: RouteFile
-  private let table: RouteTable
+  private let options: RouteTable.Options
   private let nodes: [RouteEntry]
   /// The nodes inside, below or over each node, in the order of registration.
   private var children: [[Int]]
@@ -12,12 +12,19 @@ struct RouteFileWriter {
   /// True if the order of registration is not that of the tree, so that each node tells its place in it.
   private var tellsOrder = false
   /// The names so far, so that a second route with a name, which is an error, is written without it.
-  private var names: Set<String> = []
+  ///
+  /// If `nil`, errors are written.
+  private var names: Set<String>?
 
-  init(_ file: RouteFile, _ table: RouteTable) {
+  init(_ file: RouteFile) {
     self.file = file
-    self.table = table
-    nodes = table.declared
+    if file.origin == .sources {
+      (nodes, options) = (file.builder.entries, file.builder.options)
+    } else {
+      let table = file.builder.buildLeavingOut().table
+      (nodes, options) = (table.declared, table.options)
+      names = []
+    }
     children = Array(repeating: [], count: nodes.count)
     let indices = Dictionary(uniqueKeysWithValues: nodes.indices.map { (nodes[$0].number, $0) })
     for index in nodes.indices {
@@ -51,8 +58,8 @@ struct RouteFileWriter {
       return FileValue.members([
         ("version", .int(1)),
         ("preset", file.preset == .default ? nil : .text(file.preset.rawValue)),
-        ("options", OptionsForm(file, table.options).value),
-        ("namespaces", OptionsForm.namespaces(table.options)),
+        ("options", OptionsForm(file, options).value),
+        ("namespaces", OptionsForm.namespaces(options)),
         ("hooks", Self.list(file.hooks.map(\.value))),
         ("guards", Self.list(file.guards.map { $0.guarding.fileForm.value(for: $0.key) })),
         ("omissions", Self.list(file.omissions.map { .text($0) })),
@@ -85,7 +92,7 @@ struct RouteFileWriter {
   private mutating func route(_ index: Int, nameKey: String, isInline: Bool) -> FileValue {
     let node = nodes[index]
     guard let declaration = node.declaration else { return .object([]) }
-    let name = declaration.name.flatMap { names.insert($0).inserted ? $0 : nil }
+    let name = declaration.name.flatMap { names?.insert($0).inserted != false ? $0 : nil }
     var members: [(String, FileValue?)] = [(nameKey, name.map { .text($0) })]
     members += declaration.members
     members += [

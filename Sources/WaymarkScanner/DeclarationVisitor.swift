@@ -1,5 +1,6 @@
 #if Tools
   import SwiftSyntax
+  import Waymark
   import WaymarkSyntax
 
   /// Collects the declarations of one file.
@@ -101,7 +102,7 @@
       }
     }
 
-    private func add(_ routes: [ScannedRoute], _ type: String) {
+    private func add(_ routes: [RouteTable.Declaration], _ type: String) {
       destinations.append(ScannedDestination(type: type, module: file.module, routes: routes))
     }
 

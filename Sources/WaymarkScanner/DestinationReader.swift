@@ -1,6 +1,6 @@
 #if Tools
   import SwiftSyntax
-  import WaymarkCore
+  import Waymark
   import WaymarkSyntax
 
   /// Reads the routes of typed destinations, with the names that macros give them.
@@ -12,22 +12,21 @@
     /// The first pattern has the type's name.
     func routes(
       ofStruct node: some DeclGroupSyntax, _ name: String, _ attribute: AttributeSyntax
-    ) -> [ScannedRoute] {
+    ) -> [RouteTable.Declaration] {
       let names = node.routeNames ?? [DestinationName.make(of: name)]
       let patterns = attribute.labeledArguments.compactMap(\.expression.text)
       return patterns.enumerated().map { index, pattern in
-        ScannedRoute(
-          name: index < names.count ? names[index] : nil, pattern: pattern, point: file.point(of: attribute),
-          isTyped: true)
+        RouteTable.Declaration(
+          pattern, name: index < names.count ? names[index] : nil, at: file.point(of: attribute), isTyped: true)
       }
     }
 
     /// Reads `static let patterns: [RoutePattern] = ["/books/:id"]`, or gives `nil` if they cannot be read.
-    func routes(ofHandWritten node: some DeclGroupSyntax, _ name: String) -> [ScannedRoute]? {
+    func routes(ofHandWritten node: some DeclGroupSyntax, _ name: String) -> [RouteTable.Declaration]? {
       let names = node.routeNames ?? [DestinationName.make(of: name)]
       return node.patterns?.enumerated().map { index, pattern in
-        ScannedRoute(
-          name: index < names.count ? names[index] : nil, pattern: pattern, point: file.point(of: node), isTyped: true)
+        RouteTable.Declaration(
+          pattern, name: index < names.count ? names[index] : nil, at: file.point(of: node), isTyped: true)
       }
     }
 

@@ -1,17 +1,17 @@
 #if Tools
   import SwiftSyntax
-  import WaymarkCore
+  import Waymark
   import WaymarkSyntax
 
   /// A case of an enum with `@Routes`.
   struct ScannedCase {
     /// The route with the whole pattern.
-    let route: ScannedRoute
-    /// The title of the tab, if it is a text.
-    let tab: ScannedTab?
+    let route: RouteTable.Declaration
+    /// The label of the tab, if its title is a text.
+    let tab: TabLabel?
     /// True if it begins a tab.
     let isTab: Bool
-    let modal: ScannedModal?
+    let modal: RouteMap.ModalOptions?
     /// The title and the presentation that cannot be read.
     let notes: [ScanNote]
 
@@ -21,21 +21,20 @@
         let element = declaration.elements.first
       else { return nil }
       let pattern = (try? PatternOutline(text))?.constrained(by: element.pathTypes(attribute)) ?? text
-      route = ScannedRoute(
-        name: "\(start).\(element.name.plainName)", pattern: pattern, point: file.point(of: attribute), isTyped: true)
+      route = RouteTable.Declaration(
+        pattern, name: "\(start).\(element.name.plainName)", at: file.point(of: attribute), isTyped: true)
       isTab = attribute.value("tab") != nil
-      let image = attribute.value("systemImage")?.text.map { (key: "systemImage", name: $0) }
-      tab = attribute.value("tab")?.text.map { ScannedTab(title: $0, image: image) }
-      modal = attribute.value("as").flatMap { ScannedModal($0) ?? ScannedModal(nil) }
+      tab = attribute.value("tab")?.text.map { TabLabel($0, systemImage: attribute.value("systemImage")?.text) }
+      modal = attribute.value("as").map { RouteMap.ModalOptions($0) ?? .sheet }
       let title = attribute.value("tab").flatMap { $0.text == nil ? ("the title of this tab", $0) : nil }
-      let style = attribute.value("as").flatMap { ScannedModal($0) == nil ? ("this presentation", $0) : nil }
+      let style = attribute.value("as").flatMap { RouteMap.ModalOptions($0) == nil ? ("this presentation", $0) : nil }
       notes = [title, style].compactMap { $0 }.map { subject, node in
         ScanNote(point: file.point(of: node), message: "\(subject) cannot be read without building the app")
       }
     }
 
     /// True if the pattern belongs below no other route.
-    var isWhole: Bool { route.pattern.hasPrefix("/") || route.pattern.contains("://") }
+    var isWhole: Bool { route.pattern.text.hasPrefix("/") || route.pattern.text.contains("://") }
   }
 
   /// Makes the map of an enum's cases, as the macro does.
@@ -50,34 +49,35 @@
       self.name = name
       self.point = point
       tree = CaseTree(
-        cases.map { CaseTree.Case(pattern: $0.route.pattern, isTab: $0.isTab, isModal: $0.modal != nil) })
+        cases.map { CaseTree.Case(pattern: $0.route.pattern.text, isTab: $0.isTab, isModal: $0.modal != nil) })
     }
 
     /// The tabs, or the one stack.
-    var map: [ScannedRoute] {
-      cases.isEmpty ? [] : [container(tree.hasTabs ? "tabs" : "stack", name, point, below(nil))]
+    var map: RouteMap {
+      cases.isEmpty ? .none : RouteMap(items: [container(tree.hasTabs ? .tabs : .stack, name, point, below(nil))])
     }
 
-    private func below(_ index: Int?) -> [ScannedRoute] { tree.children(of: index).map(route) }
+    private func below(_ index: Int?) -> [RouteMap.Item] { tree.children(of: index).map(item) }
 
-    private func route(_ index: Int) -> ScannedRoute {
+    private func item(_ index: Int) -> RouteMap.Item {
       let own = cases[index]
-      let route = own.route.changed {
-        $0.pattern = tree.pattern(of: index)
-        $0.modal = own.isTab ? nil : own.modal
-        $0.children = below(index)
-      }
-      guard own.isTab else { return route }
-      let key = CaseTree.tabKey(of: route.name ?? "")
-      return container("stack", key, route.point, [route]).changed { $0.tab = own.tab }
+      var route = own.route
+      route.pattern = RoutePattern(tree.pattern(of: index))
+      var item = RouteMap.Item(route)
+      item.settings.modal = own.isTab ? nil : own.modal
+      item.content = below(index)
+      guard own.isTab else { return item }
+      var tab = container(.stack, CaseTree.tabKey(of: route.name ?? ""), item.point, [item])
+      tab.settings.attachments[TabLabel.self] = own.tab
+      return tab
     }
 
     private func container(
-      _ kind: String, _ name: String, _ point: SourcePoint, _ content: [ScannedRoute]
-    ) -> ScannedRoute {
-      var container = ScannedRoute(pattern: "", point: point)
-      container.container = (kind, name)
-      container.children = content
+      _ kind: RouteMap.Container, _ name: String, _ point: SourcePoint, _ content: [RouteMap.Item]
+    ) -> RouteMap.Item {
+      var container = RouteMap.Item(kind, name)
+      container.settings.attachments[SourcePoint.self] = point
+      container.content = content
       return container
     }
   }

@@ -1,5 +1,6 @@
 #if Tools
   import SwiftSyntax
+  import Waymark
   import WaymarkSyntax
 
   /// Finds the routes of one file that no macro declares: maps anywhere, and single registrations.
@@ -7,7 +8,7 @@
     private let file: SourceFile
     private let keys: KeyTable
     private var reader: RouteTreeReader
-    private(set) var routes: [ScannedRoute] = []
+    private(set) var routes = RouteMap.none
     private var ownNotes: [ScanNote] = []
     /// True if the file imports Waymark.
     ///
@@ -80,7 +81,7 @@
       let read = reader.routes(ExprSyntax(node))
       let condition = node.condition
       if let condition { unreadable(condition, "the condition of these routes is unknown without building the app") }
-      routes += condition == nil ? read : read.map { $0.atRoutes { $0.isConditional = true } }
+      routes += condition == nil ? read : read.changingRoutes { $0.addUnknownCondition() }
       return .skipChildren
     }
 
@@ -139,7 +140,7 @@
 
     private func readKey(_ key: ExprSyntax, _ call: FunctionCallExprSyntax, isAction: Bool) {
       guard let text = keys.text(of: key, in: file.module) else { return unreadable(key) }
-      add(RouteFileText.pattern(ofKey: text), call, isAction: isAction)
+      add(RouteKey(text).pattern.text, call, isAction: isAction)
     }
 
     // MARK: What was found
@@ -147,18 +148,15 @@
     private static func isPattern(_ text: String) -> Bool { text.hasPrefix("/") || text.contains("://") }
 
     private func add(_ pattern: String, _ node: some SyntaxProtocol, isAction: Bool) {
-      var route = ScannedRoute(pattern: pattern, point: file.point(of: node))
-      route.isAction = isAction
-      if let call = node.as(FunctionCallExprSyntax.self) {
-        route.name = call.argument("name")?.text
-        route.redirect = call.argument("redirect")?.patternText
-        route.passing = isAction ? call.passing : .nothing
-        route.priority = (call.argument("priority")?.trimmedDescription).flatMap { Int($0) }
-        route.schemes = (call.argument("scheme")?.text).map { [$0] } ?? []
-        route.reach = call.argument("reachable").flatMap { ScannedReach($0) }
-      }
-      if route.redirect != nil { route.isAction = false }
-      routes.append(route)
+      var route = RouteTable.Declaration(pattern, at: file.point(of: node))
+      let call = node.as(FunctionCallExprSyntax.self)
+      route.name = call?.argument("name")?.text
+      route.redirect = (call?.argument("redirect")?.patternText).map { RoutePattern($0) }
+      route.priority = (call?.argument("priority")?.trimmedDescription).flatMap { Int($0) } ?? 0
+      route.schemes = [call?.argument("scheme")?.text].compactMap(\.self)
+      route.reachable = call?.argument("reachable").flatMap { RouteTable.Reach($0) }
+      let map = RouteMap(route)
+      routes += isAction && route.redirect == nil ? map.handled(passing: call?.passing ?? .nothing) : map
     }
 
     private func unreadable(

@@ -1,36 +1,33 @@
 #if Tools
   import SwiftSyntax
+  import Waymark
+  import WaymarkMigration
 
   /// Finds the registrations of a router that an app moves from, by literal patterns.
   final class PredecessorVisitor: SyntaxVisitor {
-    /// A router with a preset, by the name of the preset.
-    enum Predecessor: String {
-      case jlroutes, hdroutes, ikrouter, reerRouter, fjRouter
+    /// The names in sources that tell of a router: of its module and its types.
+    private static let names: [String: RouteTable.Preset] = [
+      "JLRoutes": .jlroutes, "HDRoutes": .hdroutes, "IKRouter": .ikrouter, "ReerRouter": .reerRouter,
+      "FJRouter": .fjRouter, "FJRoute": .fjRouter,
+    ]
 
-      /// The names in sources that tell of the router: of its module and its types.
-      static let names: [String: Self] = [
-        "JLRoutes": .jlroutes, "HDRoutes": .hdroutes, "IKRouter": .ikrouter, "ReerRouter": .reerRouter,
-        "FJRouter": .fjRouter, "FJRoute": .fjRouter,
-      ]
-
-      var name: String { Self.names.first { $0.value == self && $0.key != "FJRoute" }?.key ?? rawValue }
-    }
-
-    let predecessor: Predecessor
-    private(set) var routes: [ScannedRoute] = []
+    /// The preset with the rules of the router.
+    let preset: RouteTable.Preset
+    private(set) var routes = RouteMap.none
     private(set) var notes: [ScanNote] = []
+    private let routerName: String
     private let file: SourceFile
 
     /// Reads a file, or gives `nil` if it uses no such router, or Waymark.
     init?(_ file: SourceFile) {
-      var found: Predecessor?
+      var found: (preset: RouteTable.Preset, name: String)?
       for token in file.syntax.tokens(viewMode: .sourceAccurate) {
         guard case .identifier(let name) = token.tokenKind else { continue }
         if name.hasPrefix("Waymark"), token.parent?.is(ImportPathComponentSyntax.self) == true { return nil }
-        found = found ?? Predecessor.names[name]
+        found = found ?? Self.names[name].map { ($0, name) }
       }
       guard let found else { return nil }
-      predecessor = found
+      (preset, routerName) = found
       self.file = file
       super.init(viewMode: .sourceAccurate)
       walk(file.syntax)
@@ -41,13 +38,13 @@
       ScanNote(
         point: file.point(of: file.syntax),
         message:
-          "this file uses \(predecessor.name), and no registration with a literal pattern is in it: look where its "
+          "this file uses \(routerName), and no registration with a literal pattern is in it: look where its "
           + "routes are registered",
         isHandWritten: true)
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      switch (predecessor, node.calledName) {
+      switch (preset, node.calledName) {
       case (.jlroutes, "addRoute"?), (.jlroutes, "addRoutes"?), (.hdroutes, "addRoute"?), (.hdroutes, "addRoutes"?):
         if let first = node.arguments.first { add(texts(first.expression), node, isAction: true) }
       case (.ikrouter, "registerRouteHandler"?):
@@ -59,7 +56,7 @@
       case (.reerRouter, "register"?): readKey(node.argument("forKey") ?? node.argument("with"), node, isAction: false)
       case (.reerRouter, "registerPageClasses"?): readKeys(node)
       case (.fjRouter, "FJRoute"?):
-        routes += [route(of: node)].compactMap(\.self)
+        routes += route(of: node)
         return .skipChildren
       default: break
       }
@@ -68,7 +65,7 @@
 
     /// Reads `JLRoutes.global()["/a"] = { … }`.
     override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if predecessor == .jlroutes || predecessor == .hdroutes, node.isAssigned,
+      if preset == .jlroutes || preset == .hdroutes, node.isAssigned,
         let text = node.arguments.first?.expression.text, text.hasPrefix("/")
       {
         add([text], node, isAction: true)
@@ -81,7 +78,7 @@
     private func readKey(_ key: ExprSyntax?, _ call: FunctionCallExprSyntax, isAction: Bool) {
       guard let key else { return }
       guard let text = key.text else { return unreadable(key, "the key must be a string literal here") }
-      add([RouteFileText.pattern(ofKey: text)], call, isAction: isAction)
+      add([RouteKey(text).pattern.text], call, isAction: isAction)
     }
 
     private func readKeys(_ call: FunctionCallExprSyntax) {
@@ -92,22 +89,22 @@
     }
 
     /// Reads an `FJRoute` with the routes below it.
-    private func route(of call: FunctionCallExprSyntax) -> ScannedRoute? {
+    private func route(of call: FunctionCallExprSyntax) -> RouteMap {
       guard let path = call.argument("path")?.text else {
         unreadable(call, "the path must be a string literal here")
-        return nil
+        return .none
       }
-      var route = ScannedRoute(name: call.argument("name")?.text, pattern: path, point: file.point(of: call))
-      let below = call.argument("routes")?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
-      route.children = below.compactMap { expression in
+      var below = RouteMap.none
+      for expression in call.argument("routes")?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [] {
         let inner = expression.as(TryExprSyntax.self)?.expression ?? expression
-        guard let call = inner.as(FunctionCallExprSyntax.self), call.calledName == "FJRoute" else {
+        if let call = inner.as(FunctionCallExprSyntax.self), call.calledName == "FJRoute" {
+          below += route(of: call)
+        } else {
           unreadable(expression, "this route cannot be read without building the app")
-          return nil
         }
-        return self.route(of: call)
       }
-      return route
+      let name = call.argument("name")?.text
+      return RouteMap([RouteTable.Declaration(path, name: name, at: file.point(of: call))]) { below }
     }
 
     private func texts(_ expression: ExprSyntax) -> [String]? {
@@ -120,14 +117,11 @@
     private func add(_ patterns: [String]?, _ node: some SyntaxProtocol, isAction: Bool) {
       guard let patterns else { return unreadable(node, "the pattern must be a string literal here") }
       for pattern in patterns {
-        var route = ScannedRoute(pattern: pattern, point: file.point(of: node))
-        route.isAction = isAction
-        if let call = node.as(FunctionCallExprSyntax.self) {
-          route.priority = (call.argument("priority")?.trimmedDescription).flatMap { Int($0) }
-          route.schemes = [call.scheme].compactMap(\.self)
-          route.passing = isAction ? call.passing : .nothing
-        }
-        routes.append(route)
+        var route = RouteTable.Declaration(pattern, at: file.point(of: node))
+        let call = node.as(FunctionCallExprSyntax.self)
+        route.priority = (call?.argument("priority")?.trimmedDescription).flatMap { Int($0) } ?? 0
+        route.schemes = [call?.scheme].compactMap(\.self)
+        routes += isAction ? RouteMap(route).handled(passing: call?.passing ?? .nothing) : RouteMap(route)
       }
     }
 

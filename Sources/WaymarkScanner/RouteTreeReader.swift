@@ -1,5 +1,6 @@
 #if Tools
   import SwiftSyntax
+  import Waymark
 
   /// Reads the statements of a result builder: the routes of a module.
   struct RouteTreeReader {
@@ -23,8 +24,8 @@
     }
 
     /// Reads statements.
-    mutating func routes(_ items: CodeBlockItemListSyntax) -> [ScannedRoute] {
-      var routes: [ScannedRoute] = []
+    mutating func routes(_ items: CodeBlockItemListSyntax) -> RouteMap {
+      var routes = RouteMap.none
       for item in items {
         if let expression = item.item.as(ExprSyntax.self) {
           routes += expression.is(IfExprSyntax.self) ? conditional(expression) : self.routes(expression)
@@ -40,8 +41,8 @@
     }
 
     /// Reads the routes of all branches of an `if`, whose condition is unknown.
-    private mutating func conditional(_ expression: ExprSyntax) -> [ScannedRoute] {
-      guard let node = expression.as(IfExprSyntax.self) else { return [] }
+    private mutating func conditional(_ expression: ExprSyntax) -> RouteMap {
+      guard let node = expression.as(IfExprSyntax.self) else { return .none }
       unreadable(node.conditions, "the condition of these routes is unknown without building the app")
       var routes = self.routes(node.body.statements)
       switch node.elseBody {
@@ -49,18 +50,17 @@
       case .ifExpr(let other)?: routes += conditional(ExprSyntax(other))
       case nil: break
       }
-      return routes.map { $0.atRoutes { $0.isConditional = true } }
+      return routes.changingRoutes { $0.addUnknownCondition() }
     }
 
     /// Reads a call that declares routes, with the methods appended to it.
-    mutating func routes(_ expression: ExprSyntax) -> [ScannedRoute] {
+    mutating func routes(_ expression: ExprSyntax) -> RouteMap {
       if let destination = destinations.ofMap(expression) {
-        placed.insert("\(destination.module).\(destination.type)")
+        placed.insert(destination.id)
         return destination.map
       }
       guard let call = expression.as(FunctionCallExprSyntax.self) else {
-        unreadable(expression, "this expression cannot be read without building the app")
-        return []
+        return unreadable(expression, "this expression cannot be read without building the app")
       }
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
         base.is(FunctionCallExprSyntax.self) || destinations.ofMap(base) != nil
@@ -68,71 +68,71 @@
         return modified(routes(base), by: member.declName.baseName.text, call)
       }
       // Records are read where they are declared.
-      if call.calledExpression.trimmedDescription == "RouteMap.records" { return [] }
+      if call.calledExpression.trimmedDescription == "RouteMap.records" { return .none }
       switch expression.called {
       case "RouteTo": return leading(call)
       case "ModalRoute": return modal(call)
       case "RedirectRoute": return redirect(call)
       case "ActionRoute": return action(call)
       case "RouteGroup": return group(call)
-      case "StackRoutes": return container(call, "stack")
-      case "TabRoutes": return container(call, "tabs")
-      case "SwitchRoutes": return container(call, "switcher")
-      case "SplitRoutes": return container(call, "split")
+      case "StackRoutes": return container(call, .stack)
+      case "TabRoutes": return container(call, .tabs)
+      case "SwitchRoutes": return container(call, .switcher)
+      case "SplitRoutes": return container(call, .split)
       case "RouteMap": return below(call)
       default:
         if let content = contents.first(where: { $0.isNamed(expression.called) }) { return placed(content) }
-        unreadable(expression, "this expression cannot be read without building the app")
-        return []
+        return unreadable(expression, "this expression cannot be read without building the app")
       }
     }
 
     // MARK: Calls
 
-    private mutating func leading(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
+    private mutating func leading(_ call: FunctionCallExprSyntax) -> RouteMap {
       let below = below(call)
       // Without a pattern, this is a modal around its content.
       guard let first = call.arguments.first, first.label == nil else { return below }
-      var routes = routes(leadingTo: first.expression, call)
-      guard !routes.isEmpty else { return below }
-      if let name = call.argument("name")?.text { routes[0].name = name }
-      routes[0].children += below
-      return routes
+      var declarations = declarations(leadingTo: first.expression, call)
+      guard !declarations.isEmpty else { return below }
+      if let name = call.argument("name")?.text { declarations[0].name = name }
+      return RouteMap(declarations) { below }
     }
 
-    private mutating func modal(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
-      let options = ScannedModal(call.argument("as"))
+    private mutating func modal(_ call: FunctionCallExprSyntax) -> RouteMap {
+      let options = RouteMap.ModalOptions(call.argument("as"))
       if options == nil {
         unreadable(call, "this presentation cannot be read without building the app; a sheet is assumed")
       }
-      return leading(call).map { $0.changed { $0.modal = options ?? ScannedModal(nil) } }
+      let content = leading(call)
+      return ModalRoute(as: options ?? .sheet) { content }.routes
     }
 
     /// Reads a container with its content.
     ///
     /// A container without a readable name is replaced by its content.
-    private mutating func container(_ call: FunctionCallExprSyntax, _ kind: String) -> [ScannedRoute] {
+    private mutating func container(_ call: FunctionCallExprSyntax, _ kind: RouteMap.Container) -> RouteMap {
       let known = notes.count
       let content = below(call)
       // The notes say that its content cannot be read.
-      if content.isEmpty, notes.count > known { return [] }
+      if content.items.isEmpty, notes.count > known { return .none }
       guard let name = call.arguments.first?.expression.text else {
         unreadable(call, "the name of this container must be a string literal here")
         return content
       }
-      var container = ScannedRoute(pattern: "", point: file.point(of: call))
-      container.container = (kind, name)
-      container.keepsOptions = call.argument("keepsSections")?.trimmedDescription == "true"
-      container.children = content
-      return [container]
+      var item = RouteMap.Item(kind, name)
+      item.settings.attachments[SourcePoint.self] = file.point(of: call)
+      item.settings.keepsOptions = call.argument("keepsSections")?.trimmedDescription == "true"
+      item.content = content.items
+      return RouteMap(items: [item])
     }
 
     /// Reads a pattern, or the patterns of a type.
-    private mutating func routes(leadingTo expression: ExprSyntax, _ call: FunctionCallExprSyntax) -> [ScannedRoute] {
+    private mutating func declarations(
+      leadingTo expression: ExprSyntax, _ call: FunctionCallExprSyntax
+    ) -> [RouteTable.Declaration] {
       let point = file.point(of: call)
-      if let text = expression.patternText { return [ScannedRoute(pattern: text, point: point)] }
-      guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
-        let type = member.base?.trimmedDescription
+      if let text = expression.patternText { return [RouteTable.Declaration(text, at: point)] }
+      guard expression.member == "self", let type = expression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
       else {
         unreadable(expression, "the pattern must be a string literal here")
         return []
@@ -142,42 +142,38 @@
         unreadable(expression, "no @Route or @Routes of “\(type)” is in the sources")
         return []
       }
-      placed.insert("\(destination.module).\(destination.type)")
-      return destination.routes.map { route in
-        var placed = ScannedRoute(name: route.name, pattern: route.pattern, point: point, isTyped: true)
-        placed.reach = route.reach
-        return placed
+      placed.insert(destination.id)
+      let declarations = destination.routes.map { $0.moved(to: point) }
+      guard let index = call.argument("pattern") else { return declarations }
+      guard let number = Int(index.trimmedDescription), declarations.indices.contains(number) else {
+        unreadable(index, "this is not the number of a pattern of “\(type)”")
+        return []
       }
+      var declaration = declarations[number]
+      if let own = call.argument("at")?.patternText { declaration.pattern = RoutePattern(own) }
+      return [declaration]
     }
 
-    private mutating func action(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
+    private mutating func action(_ call: FunctionCallExprSyntax) -> RouteMap {
       guard let pattern = call.arguments.first?.expression.patternText else {
-        unreadable(call, "the pattern must be a string literal here")
-        return []
+        return unreadable(call, "the pattern must be a string literal here")
       }
-      var route = ScannedRoute(name: call.argument("name")?.text, pattern: pattern, point: file.point(of: call))
-      route.isAction = true
-      route.passing = call.passing
-      return [route]
+      let name = call.argument("name")?.text
+      return RouteMap(RouteTable.Declaration(pattern, name: name, at: file.point(of: call)))
+        .handled(passing: call.passing)
     }
 
-    private mutating func group(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
+    private mutating func group(_ call: FunctionCallExprSyntax) -> RouteMap {
       guard let prefix = call.arguments.first?.expression.patternText else {
-        unreadable(call, "the pattern must be a string literal here")
-        return []
+        return unreadable(call, "the pattern must be a string literal here")
       }
-      return below(call).map { route in
-        route.atRoutes {
-          guard !$0.isAbsolute else { return }
-          $0.pattern = RouteFileText.pattern($0.pattern, after: prefix)
-          $0.aliases = $0.aliases.map { RouteFileText.pattern($0, after: prefix) }
-        }
-      }
+      let content = below(call)
+      return RouteGroup(RoutePattern(prefix)) { content }.routes
     }
 
     /// Returns the routes of a type that is used in the tree.
-    private mutating func placed(_ content: ScannedContent) -> [ScannedRoute] {
-      guard placedContents.insert(content.id).inserted else { return [] }
+    private mutating func placed(_ content: ScannedContent) -> RouteMap {
+      guard placedContents.insert(content.id).inserted else { return .none }
       var reader = RouteTreeReader(file: content.file, destinations: destinations)
       reader.contents = contents
       reader.guards = guards
@@ -190,21 +186,22 @@
       return routes
     }
 
-    private mutating func redirect(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
+    private mutating func redirect(_ call: FunctionCallExprSyntax) -> RouteMap {
       guard let pattern = call.arguments.first?.expression.patternText, let target = call.argument("to")?.patternText
       else {
-        unreadable(call, "the pattern and the target of this redirect must be string literals here")
-        return []
+        return unreadable(call, "the pattern and the target of this redirect must be string literals here")
       }
-      return [ScannedRoute(pattern: pattern, point: file.point(of: call), redirect: target)]
+      var declaration = RouteTable.Declaration(pattern, at: file.point(of: call))
+      declaration.redirect = RoutePattern(target)
+      return RouteMap(declaration)
     }
 
     /// Reads the routes inside closures that build routes.
     ///
     /// Closures that create a screen have none.
-    private mutating func below(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
+    private mutating func below(_ call: FunctionCallExprSyntax) -> RouteMap {
       let closures = [call.trailingClosure].compactMap { $0 } + call.additionalTrailingClosures.map(\.closure)
-      var routes: [ScannedRoute] = []
+      var routes = RouteMap.none
       for closure in closures where closure.buildsRoutes(contents, destinations) {
         routes += self.routes(closure.statements)
       }
@@ -213,32 +210,33 @@
 
     // MARK: Modifiers
 
+    /// Applies a method that is appended to routes.
+    ///
+    /// Methods that decide nothing about links are left out.
     private mutating func modified(
-      _ routes: [ScannedRoute], by name: String, _ call: FunctionCallExprSyntax
-    ) -> [ScannedRoute] {
+      _ routes: RouteMap, by name: String, _ call: FunctionCallExprSyntax
+    ) -> RouteMap {
       let value = call.arguments.first?.expression
       switch name {
-      case "reachable":
-        guard let reach = value.flatMap({ ScannedReach($0) }) else {
-          unreadable(call, "this reach cannot be read without building the app")
-          return routes
-        }
-        return routes.map { $0.atRoutes { $0.reach = $0.reach ?? reach } }
-      case "named": return routes.map { $0.changed { $0.rename(value?.text) } }
+      case "named": return value?.text.map { routes.named($0) } ?? routes
       case "priority":
         let priority = (value?.trimmedDescription).flatMap { Int($0) }
-        return routes.map { $0.atRoutes { $0.priority = $0.priority ?? priority } }
+        return priority.map { routes.priority($0) } ?? routes
       case "schemes":
         let schemes = texts(of: call)
-        return routes.map { $0.atRoutes { if $0.schemes.isEmpty { $0.schemes = schemes } } }
+        return routes.handingDown { $0.schemes = schemes }
       case "hosts":
-        let hosts = call.arguments.compactMap(\.expression.text)
-        return routes.map { $0.atRoutes { if $0.hosts.isEmpty { $0.hosts = hosts } } }
-      case "alias":
-        let aliases = texts(of: call)
-        return routes.map { $0.changed { if $0.container == nil { $0.aliases += aliases } } }
-      case "absolute": return routes.map { $0.changed { if $0.container == nil { $0.isAbsolute = true } } }
-      case "guarded", "guardedOnLeaving", "confirmed": return guarded(routes, by: name, call)
+        let hosts = texts(of: call)
+        return routes.handingDown { $0.hosts = hosts }
+      case "alias": return texts(of: call).reduce(routes) { $0.alias(RoutePattern($1)) }
+      case "absolute": return routes.absolute()
+      case "condition": return routes.condition { _ in [:] }
+      case "caseSensitive": return routes.caseSensitive(value?.trimmedDescription == "true")
+      case "guarded":
+        let found = guards(of: call)
+        guard call.arguments.first?.label?.text == "onLeaving" else { return routes.guarded(by: found) }
+        return found.reduce(routes) { $0.guarded(onLeaving: LeaveGuard($1.name) { _ in true }) }
+      case "confirmed": return routes.confirmed()
       case "changing": return changing(routes, call)
       default: return positioned(routes, by: name, call)
       }
@@ -253,22 +251,16 @@
       }
     }
 
-    private mutating func guarded(
-      _ routes: [ScannedRoute], by name: String, _ call: FunctionCallExprSyntax
-    ) -> [ScannedRoute] {
-      if name == "confirmed" { return routes.map { $0.changed { $0.isConfirmed = true } } }
-      let found = call.arguments.compactMap { argument -> ScannedGuard? in
+    private mutating func guards(of call: FunctionCallExprSyntax) -> [RouteGuard] {
+      call.arguments.compactMap { argument in
         let guarding = guards.guarding(argument.expression)
         if guarding == nil { unreadable(argument, "this guard cannot be read without building the app") }
         return guarding
       }
-      return routes.map {
-        $0.changed { if name == "guarded" { $0.guards += found } else { $0.leaveGuards += found } }
-      }
     }
 
     /// Reads `.changing(Shop.account) { $0.guarded(by: signedIn) }`.
-    private mutating func changing(_ routes: [ScannedRoute], _ call: FunctionCallExprSyntax) -> [ScannedRoute] {
+    private mutating func changing(_ routes: RouteMap, _ call: FunctionCallExprSyntax) -> RouteMap {
       let value = call.arguments.first?.expression
       let member = (value?.as(FunctionCallExprSyntax.self)?.calledExpression ?? value)?.as(MemberAccessExprSyntax.self)
       guard let member, let type = member.base?.trimmedDescription, let statements = call.trailingClosure?.statements,
@@ -279,20 +271,13 @@
         return routes
       }
       let name = destination.routes.compactMap(\.name).first { $0.hasSuffix(".\(member.declName.baseName.text)") }
-      return routes.flatMap { changed($0, named: name ?? "", by: change) }
-    }
-
-    private mutating func changed(
-      _ route: ScannedRoute, named name: String, by change: ExprSyntax
-    ) -> [ScannedRoute] {
-      if route.container == nil, route.name == name { return applied(change, to: [route]) }
-      var children: [ScannedRoute] = []
-      for child in route.children { children += changed(child, named: name, by: change) }
-      return [route.changed { $0.children = children }]
+      guard let name else { return routes }
+      return RouteMap(
+        items: routes.items.changing({ $0.name == name }) { applied(change, to: RouteMap(items: [$0])).items }.items)
     }
 
     /// Returns the routes with the methods that are appended to `$0`.
-    private mutating func applied(_ change: ExprSyntax, to routes: [ScannedRoute]) -> [ScannedRoute] {
+    private mutating func applied(_ change: ExprSyntax, to routes: RouteMap) -> RouteMap {
       if change.trimmedDescription == "$0" { return routes }
       guard let call = change.as(FunctionCallExprSyntax.self),
         let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
@@ -303,62 +288,35 @@
       return modified(applied(base, to: routes), by: member.declName.baseName.text, call)
     }
 
-    /// Reads the methods that decide about positions and labels.
-    ///
-    /// Others decide nothing about links.
-    private mutating func positioned(
-      _ routes: [ScannedRoute], by name: String, _ call: FunctionCallExprSyntax
-    ) -> [ScannedRoute] {
+    /// Applies a method whose value may be written in several ways.
+    private mutating func positioned(_ routes: RouteMap, by name: String, _ call: FunctionCallExprSyntax) -> RouteMap {
       let value = call.arguments.first?.expression
-      let word = value?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       switch name {
+      case "reachable":
+        if let reach = value.flatMap({ RouteTable.Reach($0) }) { return routes.reachable(reach) }
+        unreadable(call, "this reach cannot be read without building the app")
+        return routes
       case "presented":
-        let isKnown = word.map { ["inPlace", "push", "replace", "root", "automatic"].contains($0) } ?? false
-        let isModal =
-          value?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription.hasSuffix("modal") == true
-        guard isKnown || isModal else { break }
-        return routes.map { $0.changed { $0.presented = word == "automatic" ? nil : word ?? "modal" } }
+        if let presentation = value.flatMap({ RouteMap.Presentation($0) }) { return routes.presented(as: presentation) }
       case "reuse":
-        guard let word else { break }
-        return routes.map { $0.atRoutes { $0.reuse = $0.reuse ?? word } }
-      case "caseSensitive":
-        return routes.map {
-          $0.atRoutes { $0.isCaseSensitive = $0.isCaseSensitive ?? (value?.trimmedDescription == "true") }
-        }
+        if let policy = (value?.member).flatMap({ RouteMap.ReusePolicy(rawValue: $0) }) { return routes.reuse(policy) }
       case "tab":
-        guard let title = value?.text else { break }
-        var tab = ScannedTab(title: title)
-        for key in ["systemImage", "image"] { if let name = call.argument(key)?.text { tab.image = (key, name) } }
-        return routes.map { $0.changed { $0.tab = tab } }
+        if let title = value?.text { return routes.attaching(label(title, call)) }
       default: return routes
       }
       unreadable(call, "the value of “\(name)” cannot be read without building the app")
       return routes
     }
 
-    private mutating func unreadable(_ node: some SyntaxProtocol, _ message: String) {
+    private func label(_ title: String, _ call: FunctionCallExprSyntax) -> TabLabel {
+      if let image = call.argument("image")?.text { return TabLabel(title, image: image) }
+      return TabLabel(title, systemImage: call.argument("systemImage")?.text)
+    }
+
+    @discardableResult
+    private mutating func unreadable(_ node: some SyntaxProtocol, _ message: String) -> RouteMap {
       notes.append(ScanNote(point: file.point(of: node), message: message, isHandWritten: isHandWritten))
-    }
-  }
-
-  extension ScannedRoute {
-    func changed(_ change: (inout ScannedRoute) -> Void) -> ScannedRoute {
-      var route = self
-      change(&route)
-      return route
-    }
-
-    /// Changes a route or, for a container, the routes inside.
-    ///
-    /// Routes below a route inherit what the table passes on.
-    func atRoutes(_ change: (inout ScannedRoute) -> Void) -> ScannedRoute {
-      guard container != nil else { return changed(change) }
-      return changed { $0.children = children.map { $0.atRoutes(change) } }
-    }
-
-    fileprivate mutating func rename(_ name: String?) {
-      guard let name else { return }
-      if let kind = container?.kind { container = (kind, name) } else { self.name = name }
+      return .none
     }
   }
 
@@ -382,7 +340,7 @@
       return statements.contains { statement in
         guard let token = statement.firstToken(viewMode: .sourceAccurate) else { return false }
         return Self.builders.contains(token.text) || contents.contains { $0.isNamed(token.text) }
-          || destinations.contains { !$0.map.isEmpty && $0.isNamed(token.text) }
+          || destinations.contains { !$0.map.items.isEmpty && $0.isNamed(token.text) }
           || [.keyword(.if), .keyword(.for), .keyword(.switch)].contains(token.tokenKind)
       }
     }

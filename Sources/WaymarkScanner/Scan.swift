@@ -1,25 +1,21 @@
 #if Tools
   import SwiftSyntax
+  import Waymark
+  import WaymarkMigration
+  import WaymarkRouteFile
 
   /// All declarations of a source tree, in the order of a binary's records: by module, file and line.
   struct Scan {
-    private(set) var routes: [ScannedRoute] = []
+    private(set) var routes = RouteMap.none
     /// The declarations that cannot be read without building the app.
     private(set) var notes: [ScanNote] = []
     private(set) var fileCount = 0
     /// The names of the constraints that the app adds.
     private(set) var constraints: Set<String> = []
     /// The preset of the router whose registrations were read, if all routes are its.
-    private(set) var preset: String?
+    private(set) var preset: RouteTable.Preset?
     /// The paths of files, by their `#fileID`.
     private(set) var paths: [String: String] = [:]
-    /// The number of declarations that were read, including those in trees.
-    var routeCount: Int { routes.reduce(0) { $0 + $1.count } }
-    /// The places and patterns of typed routes.
-    var typed: Set<String> {
-      func all(_ routes: [ScannedRoute]) -> [ScannedRoute] { routes.flatMap { [$0] + all($0.children) } }
-      return Set(all(routes).filter(\.isTyped).map { "\($0.point.location) \($0.pattern)" })
-    }
     private var destinations: [ScannedDestination] = []
     private var contents: [ScannedContent] = []
     /// The types that are used in a tree that was read.
@@ -50,10 +46,10 @@
       let placed = resolve(records).union(readHandWritten(in: read))
       readPredecessors(in: read)
       for destination in destinations
-      where !destination.isHandWritten && !placed.contains("\(destination.module).\(destination.type)") {
-        routes += destination.hasPositions ? destination.map : destination.routes
+      where !destination.isHandWritten && !placed.contains(destination.id) {
+        routes += destination.hasPositions ? destination.map : RouteMap(destination.routes)
       }
-      routes.sort { $0.point < $1.point }
+      routes.items.sort { $0.point < $1.point }
       renameRepeatedContainers()
       notes.sort { $0.point < $1.point }
     }
@@ -63,16 +59,13 @@
       var placed: Set<String> = []
       for record in records {
         switch record.content {
-        case .screen(let address): add(route(at: address, of: record))
-        case .action(let address):
-          var route = route(at: address, of: record)
-          route?.isAction = true
-          route?.passing = record.passing
-          add(route)
+        case .screen(let address): routes += route(at: address, of: record)
+        case .action(let address): routes += route(at: address, of: record).handled(passing: record.passing)
         case .destination(let type):
           let destination = destinations.first { $0.type == type && $0.module == record.file.module }
           placed.insert("\(record.file.module).\(type)")
-          for route in destination?.routes ?? [] { add(declared(route, by: record)) }
+          let declarations = destination?.routes.map { $0.moved(to: record.point) } ?? []
+          routes += limited(RouteMap(declarations), by: record)
         case .module(let items):
           var reader = RouteTreeReader(file: record.file, destinations: destinations)
           reader.contents = contents
@@ -111,54 +104,40 @@
 
     /// Adds the registrations of routers that an app moves from.
     private mutating func readPredecessors(in files: [SourceFile]) {
-      let isAlone = routes.isEmpty
+      let isAlone = routes.items.isEmpty
       let visitors = files.compactMap { PredecessorVisitor($0) }
       for visitor in visitors {
         routes += visitor.routes
         notes += visitor.notes
-        guard visitor.routes.isEmpty, visitor.notes.isEmpty, isAlone else { continue }
+        guard visitor.routes.items.isEmpty, visitor.notes.isEmpty, isAlone else { continue }
         notes.append(visitor.noteOfUse)
       }
-      let presets = Set(visitors.filter { !$0.routes.isEmpty }.map(\.predecessor.rawValue))
+      let presets = Set(visitors.filter { !$0.routes.items.isEmpty }.map(\.preset))
       preset = isAlone && presets.count == 1 ? presets.first : nil
     }
 
     /// Gives each container a name of its own, as a file needs it.
     private mutating func renameRepeatedContainers() {
       var names: Set<String> = []
-      var renamed = routes
-      for index in renamed.indices { rename(&renamed[index], &names) }
-      routes = renamed
+      var items = routes.items
+      for index in items.indices { rename(&items[index], &names) }
+      routes.items = items
     }
 
-    private mutating func rename(_ route: inout ScannedRoute, _ names: inout Set<String>) {
-      if let container = route.container, !names.insert(container.name).inserted {
+    private mutating func rename(_ item: inout RouteMap.Item, _ names: inout Set<String>) {
+      if let name = item.container?.name, !names.insert(name).inserted {
         var number = 2
-        while !names.insert("\(container.name)~\(number)").inserted { number += 1 }
-        route.container?.name = "\(container.name)~\(number)"
-        let message =
-          "a container “\(container.name)” is elsewhere, too: this one is “\(container.name)~\(number)” in the file"
-        notes.append(ScanNote(point: route.point, message: message, isHandWritten: true))
+        while !names.insert("\(name)~\(number)").inserted { number += 1 }
+        item.rename("\(name)~\(number)")
+        let message = "a container “\(name)” is elsewhere, too: this one is “\(name)~\(number)” in the file"
+        notes.append(ScanNote(point: item.point, message: message, isHandWritten: true))
       }
-      for index in route.children.indices { rename(&route.children[index], &names) }
+      for index in item.content.indices { rename(&item.content[index], &names) }
     }
 
-    private mutating func add(_ route: ScannedRoute?) {
-      if let route { routes.append(route) }
-    }
-
-    /// Returns the route of a typed destination, with the position of its record.
-    private mutating func declared(_ route: ScannedRoute, by record: ScannedRecord) -> ScannedRoute {
-      var declared = ScannedRoute(name: route.name, pattern: route.pattern, point: record.point, isTyped: true)
-      declared.reach = reach(of: record)
-      return declared
-    }
-
-    private mutating func route(at address: ExprSyntax, of record: ScannedRecord) -> ScannedRoute? {
-      guard let pattern = pattern(address, of: record) else { return nil }
-      var route = ScannedRoute(pattern: pattern, point: record.point)
-      route.reach = reach(of: record)
-      return route
+    private mutating func route(at address: ExprSyntax, of record: ScannedRecord) -> RouteMap {
+      guard let pattern = pattern(address, of: record) else { return .none }
+      return limited(RouteMap(RouteTable.Declaration(pattern, at: record.point)), by: record)
     }
 
     /// Returns the pattern of an address.
@@ -167,7 +146,7 @@
     private mutating func pattern(_ address: ExprSyntax, of record: ScannedRecord) -> String? {
       let isKey = address.parent?.as(LabeledExprSyntax.self)?.label?.text == "key"
       if !isKey, let text = address.text { return text }
-      if let text = keys.text(of: address, in: record.file.module) { return RouteFileText.pattern(ofKey: text) }
+      if let text = keys.text(of: address, in: record.file.module) { return RouteKey(text).pattern.text }
       notes.append(
         ScanNote(
           point: record.file.point(of: address),
@@ -176,13 +155,28 @@
       return nil
     }
 
-    private mutating func reach(of record: ScannedRecord) -> ScannedReach? {
-      guard let expression = record.reach, !expression.is(NilLiteralExprSyntax.self) else { return nil }
-      if let reach = ScannedReach(expression) { return reach }
+    /// Limits routes to the reach of their record.
+    private mutating func limited(_ routes: RouteMap, by record: ScannedRecord) -> RouteMap {
+      guard let expression = record.reach, !expression.is(NilLiteralExprSyntax.self) else { return routes }
+      if let reach = RouteTable.Reach(expression) { return routes.reachable(reach) }
       notes.append(
         ScanNote(
           point: record.file.point(of: expression), message: "this reach cannot be read without building the app"))
-      return nil
+      return routes
+    }
+
+    // MARK: Writing
+
+    /// Returns the file of the routes, which also holds those with errors.
+    func file(hosts: [String] = [], schemes: [String] = []) -> RouteFile {
+      let options =
+        !hosts.isEmpty && !schemes.isEmpty
+        ? "the options of the router, but for hosts and schemes" : "the options of the router"
+      let unread = notes.count == 1 ? "1 declaration that" : "\(notes.count) declarations that"
+      return RouteFile(
+        routes, preset: preset ?? .default, hosts: hosts, schemes: schemes, constraints: constraints,
+        losses: routes.items.isEmpty
+          ? ([], []) : ([options], notes.isEmpty ? [] : ["\(unread) the scan could not read"]))
     }
   }
 #endif

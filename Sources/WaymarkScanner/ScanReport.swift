@@ -23,27 +23,15 @@
     /// Checks the file of the scan with the checker for tables.
     ///
     /// Problems that depend on routes declared elsewhere, in the maps of the app, are left to `waymark check`.
-    init(_ scan: Scan, _ file: RouteFileText) throws(ScanFailure) {
-      let routes: RouteFile
-      do {
-        routes = try RouteFile(json: file.text.utf8, name: "the scanned routes")
-      } catch {
-        throw ScanFailure("the routes of these sources make no route file: this is a fault of waymark-scan\n\(error)")
-      }
+    init(_ scan: Scan, _ file: RouteFile) {
       let known: Set<RouteTable.Problem.Code> = [.redirectNowhere, .fallbackNowhere, .noScreen]
-      // A route file does not say which routes are typed, and the checker of the running app knows it.
-      var builder = routes.builder
-      let typed = scan.typed
-      builder.markTyped { declaration in
-        declaration.location.map { typed.contains("\($0) \(declaration.pattern)") } ?? false
-      }
-      let found = builder.check().filter { problem in
-        if problem.code == .hostsMissing { return !file.hosts.isEmpty }
+      let found = file.builder.check().filter { problem in
+        if problem.code == .hostsMissing { return !file.builder.options.hosts.isEmpty }
         return !known.contains(problem.code) && !problem.needsWholeTable
       }
       findings = found.map { Finding($0, scan.paths) } + scan.notes.filter { !$0.isHandWritten }.map(Finding.init)
       notes = scan.notes.filter(\.isHandWritten).map(Finding.init)
-      routeCount = scan.routeCount
+      routeCount = file.builder.entries.count { $0.declaration != nil }
       unreadableCount = scan.notes.count
     }
 

@@ -63,10 +63,8 @@
         throw ScanFailure("there are no Swift files in \(paths.map { "“\($0)”" }.joined(separator: ", "))")
       }
       let scan = Scan(files)
-      let file = RouteFileText(
-        hosts: host, schemes: scheme, routes: scan.routes, unreadCount: scan.notes.count, preset: scan.preset,
-        constraints: scan.constraints)
-      let report = try ScanReport(scan, file)
+      let file = scan.file(hosts: host, schemes: scheme)
+      let report = ScanReport(scan, file)
       if check { printFindings(report, scan) } else { try writeFile(file, report, scan) }
       if report.errorCount > 0 || (strict && !report.findings.isEmpty) { throw ExitCode(1) }
     }
@@ -78,12 +76,12 @@
       if !json { print("\(report.summary) in \(scan.fileCount) files; \(report.coverage)") }
     }
 
-    private func writeFile(_ file: RouteFileText, _ report: ScanReport, _ scan: Scan) throws {
+    private func writeFile(_ file: RouteFile, _ report: ScanReport, _ scan: Scan) throws {
       for finding in report.findings + report.notes { Self.complain(finding.text) }
-      if !report.notes.isEmpty || scan.routes.isEmpty { Self.complain(report.coverage) }
-      guard let output else { return print(file.text, terminator: "") }
+      if !report.notes.isEmpty || scan.routes.items.isEmpty { Self.complain(report.coverage) }
+      guard let output else { return print(String(decoding: file.json, as: UTF8.self), terminator: "") }
       do {
-        try Data(file.text.utf8).write(to: URL(fileURLWithPath: output))
+        try Data(file.json).write(to: URL(fileURLWithPath: output))
       } catch {
         throw ScanFailure("“\(output)” cannot be written: \(error.localizedDescription)")
       }

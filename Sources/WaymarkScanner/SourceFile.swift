@@ -49,7 +49,7 @@
   }
 
   /// A location in a source file.
-  struct SourcePoint: Comparable, CustomStringConvertible {
+  struct SourcePoint: Comparable, Sendable, CustomStringConvertible {
     let path: String
     let id: String
     let line: Int

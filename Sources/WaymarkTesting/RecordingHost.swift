@@ -1,4 +1,4 @@
-public import WaymarkCore
+@_spi(Hosting) public import WaymarkCore
 
 /// A host that records the steps it gets, and does not carry them out.
 ///
@@ -12,7 +12,7 @@ public import WaymarkCore
 /// #expect(host.names == ["setStack"])        // one screen, one step
 /// ```
 /// For a host that behaves like a screen, use `HeadlessHost`.
-@MainActor
+@_spi(Hosting) @MainActor
 public final class RecordingHost: RouterHost {
   /// The steps so far, in order.
   public private(set) var steps: [RouterState.Step] = []

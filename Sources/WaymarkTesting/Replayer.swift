@@ -1,4 +1,4 @@
-internal import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 
 /// Does again what a trace says, in its order, and gives the recorded answers.
 @MainActor
@@ -57,6 +57,9 @@ final class Replayer: RouterScript {
   private var events: [RouterTrace.Event] { index.events }
 
   func run() async -> RouterTester.Replay {
+    if let lack = Diagnostics.lack, !events.isEmpty {
+      return replay(differingAt: 0, "\(events.count) events", "nothing is replayed: \(lack)", after: [])
+    }
     let own = router.rules.clock
     router.rules.clock = clock
     router.replay(self, from: TraceFilling.state(trace, router.table))
@@ -67,7 +70,7 @@ final class Replayer: RouterScript {
       next = index.input(from: next + 1)
     }
     if stop == nil { await catchUp(before: events.count) }
-    router.recorder?.script = nil
+    router.endReplay()
     router.rules.clock = own
     return result
   }

@@ -8,7 +8,11 @@ extension RouteTable {
   /// ```swift
   /// #expect(router.table.allProblems == [])
   /// ```
-  public var allProblems: [String] { problems.map { "\($0)" } + roundTripProblems }
+  /// A release build needs the trait `Diagnostics` for them, and a line says so.
+  public var allProblems: [String] {
+    (Diagnostics.lack.map { ["the routes are not checked: \($0)"] } ?? []) + problems.map { "\($0)" }
+      + roundTripProblems
+  }
 
   /// The routes whose own links do not lead back to them with the same values, one line each.
   ///

@@ -1,4 +1,4 @@
-public import WaymarkCore
+@_spi(Hosting) public import WaymarkCore
 
 /// Drives a router in a test: it opens links, does what a user does, and keeps the results.
 ///

@@ -5,9 +5,9 @@ public import WaymarkCore
 /// It controls how long links are kept, and how long guards may take.
 ///
 /// ```swift
-/// let time = TestClock()
-/// router.configuration.navigation.clock = time.clock
-/// time.advance(by: .seconds(30))
+/// let time = TestClock(for: router)             // it stands still
+/// router.open("/account")                       // a guard defers it
+/// time.advance(by: .seconds(601))               // longer than deferredExpiry: it is dropped
 /// ```
 @MainActor
 public final class TestClock {
@@ -16,13 +16,17 @@ public final class TestClock {
   private var sleepers: [Int: (until: Duration, continuation: CheckedContinuation<Void, any Error>)] = [:]
   private var lastSleeper = 0
 
-  /// Creates a clock at time zero.
-  public init() {}
+  /// Gives a router a clock at time zero.
+  ///
+  /// The router retains it.
+  public init(for router: Router) { router.rules.clock = clock }
+
+  package init() {}
 
   /// The clock for a router's configuration.
   ///
   /// It retains this object.
-  public var clock: RouterClock {
+  package var clock: RouterClock {
     RouterClock(uptime: { self.now }, sleep: { try await self.sleep(for: $0) })
   }
 

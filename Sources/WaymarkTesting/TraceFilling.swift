@@ -1,4 +1,4 @@
-internal import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 
 /// The events of a trace with values in place of placeholders.
 @MainActor

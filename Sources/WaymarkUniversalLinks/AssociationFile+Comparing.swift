@@ -1,5 +1,4 @@
 public import WaymarkLinksCore
-import WaymarkResolving
 
 extension AssociationFile {
   /// Returns the problems of the file for a table, both ways, and those of the file by itself.

@@ -1,4 +1,3 @@
-import WaymarkJSON
 import WaymarkLinksCore
 
 extension AssociationFile {

@@ -1,5 +1,4 @@
 import WaymarkLinksCore
-import WaymarkResolving
 
 /// Compares what a file hands over with what a table takes, over all URLs of one host.
 ///

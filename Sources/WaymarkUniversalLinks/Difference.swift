@@ -1,5 +1,4 @@
 import WaymarkLinksCore
-import WaymarkResolving
 
 /// A difference between a file and a table, and its shortest URL.
 struct Difference {

@@ -1,4 +1,3 @@
-import WaymarkJSON
 import WaymarkLinksCore
 
 /// Differences in words, each with what to write.

@@ -1,5 +1,4 @@
 import WaymarkLinksCore
-import WaymarkResolving
 
 /// The apps that stand in a file before another one, and take links of its routes.
 struct EarlierApps {

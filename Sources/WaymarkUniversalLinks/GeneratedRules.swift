@@ -1,4 +1,3 @@
-import WaymarkJSON
 import WaymarkLinksCore
 
 /// The components for the routes that universal links open.

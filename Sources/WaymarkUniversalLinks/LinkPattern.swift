@@ -1,6 +1,4 @@
-import WaymarkChecks
 import WaymarkLinksCore
-import WaymarkResolving
 
 /// A pattern that takes universal links to a host, with the answer to whether they open something.
 struct LinkPattern {

@@ -1,6 +1,4 @@
-import WaymarkChecks
 import WaymarkLinksCore
-import WaymarkResolving
 
 /// The target of a redirect, tried with examples where patterns cannot tell it.
 ///

@@ -1,5 +1,4 @@
 import WaymarkLinksCore
-import WaymarkResolving
 
 /// A change of a file that ends a difference.
 struct Remedy {

@@ -1,5 +1,4 @@
 import WaymarkLinksCore
-import WaymarkResolving
 
 /// The paths and fragments that the routes of a table take from universal links to one host.
 ///

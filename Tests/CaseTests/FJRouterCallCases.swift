@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 import WaymarkMigration
+import WaymarkTesting
 
 /// FJRouter's cases about going somewhere, values sent back, and what its documented version did otherwise.
 @Suite("FJRouter call cases · F5 F6 F7")

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
+@_spi(Hosting) import WaymarkTesting
 
 /// FJRouter's cases about how a screen comes on the screen, in our words.
 ///

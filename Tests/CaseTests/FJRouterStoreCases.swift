@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkMigration
+import WaymarkTesting
 
 /// FJRouter's cases about opening a place with interceptors, and about the screen that is made for it.
 @Suite("FJRouter cases: opening · F3 F4 F6 F11")

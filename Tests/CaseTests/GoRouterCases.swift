@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 import WaymarkMigration
+import WaymarkTesting
 
 /// go_router's cases about links, patterns, matching and static redirects.
 @Suite("go_router cases · F1")

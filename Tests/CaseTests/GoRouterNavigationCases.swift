@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkTesting
 
 /// go_router's cases about going, pushing and popping: what is shown afterwards, by a router and a host without a screen.
 @Suite("go_router cases: navigation · F1, F6, F7, F11, F12, M7")

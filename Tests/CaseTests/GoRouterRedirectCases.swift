@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkMigration
+import WaymarkTesting
 
 /// go_router's cases about redirects that depend on the location or take their time, and about the first place.
 ///

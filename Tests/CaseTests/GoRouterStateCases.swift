@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
+import WaymarkTesting
 
 /// go_router's cases about the first place, the match that a redirect gets, and restoring.
 @Suite("go_router cases: state · F11, N6")

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkRouteFile
+import WaymarkTesting
 
 /// InnoRouter's cases: those with a route file by what the file does, and the others by a translation of their words.
 @Suite("InnoRouter cases · N2 N3 N5 N7 N17 N21")

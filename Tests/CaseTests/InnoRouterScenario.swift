@@ -1,6 +1,6 @@
 import Observation
 import TestSupport
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkTesting
 
 /// A case of InnoRouter in words: what they expect, and what Waymark does.
@@ -82,7 +82,7 @@ extension InnoRouterScenario {
     static let patterns: [RoutePattern] = ["/search"]
     let page: Int?
 
-    init(_ match: RouteMatch) throws(ParameterError) { page = try match.queryValue("page") }
+    init(_ match: RouteMatch) throws(ParameterError) { page = try match.value("page", in: .query) }
 
     func write(to link: inout DeepLink.Parts) { link.setQuery("page", to: page) }
   }

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 
 /// MonarchRouter's cases about transitions: what is shown after each step, and with which parameters.
 @Suite("MonarchRouter cases: transitions · M1, M2, M5, M7, M8, M12")

@@ -151,7 +151,7 @@ struct ScanCommandTests {
     #expect(run.status == 0)
     #expect(run.errors.contains("Deep.swift:"), "\(run.errors)")
     #expect(run.errors.contains("this file is left out"), "\(run.errors)")
-    #expect(run.output.contains(#""pattern":"/a""#), "\(run.output)")
+    #expect(run.output.contains(#""pattern": "/a""#), "\(run.output)")
     #expect(try CommandLineRun(tool: "waymark-scan", ["--check", "--strict", deep.path]).status == 1)
   }
 }

@@ -54,16 +54,6 @@ struct CompiledFileTests {
     #expect(has(language.text(of: map, type: "Links"), plan))
   }
 
-  @Test("The file whose size is measured is current; to write it: RECORD_COMPILED=1")
-  func measuredFileIsCurrent() throws {
-    let file = CaseFile.repository.appending(path: "Benchmarks/Sources/Size/Compiled/Links.swift")
-    let map = CompiledMap(try CompiledReadingTests.table("Examples/github.json"))
-    let text = CompiledLanguage.swift.text(of: map, type: "Links")
-    if ProcessInfo.processInfo.environment["RECORD_COMPILED"] != nil { try Data(text.utf8).write(to: file) }
-    let isCurrent = try String(contentsOf: file, encoding: .utf8) == text
-    #expect(isCurrent)
-  }
-
   @Test(arguments: CompiledLanguage.allCases)
   func fileDependsOnTheMapOnly(_ language: CompiledLanguage) throws {
     #expect(language.text(of: try map(), type: "Links") == language.text(of: try map(), type: "Links"))

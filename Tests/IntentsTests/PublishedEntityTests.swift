@@ -4,7 +4,7 @@ import Observation
 import TestSupport
 import Testing
 import UIKitStandIn
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkSwiftUI
 import WaymarkTesting
 
@@ -163,7 +163,7 @@ private struct Ticket: RouteDestination, Equatable {
 
   init(number: String) { self.number = number }
 
-  init(_ match: RouteMatch) throws(ParameterError) { number = try match.pathValue("number") ?? "" }
+  init(_ match: RouteMatch) throws(ParameterError) { number = try match.value("number", in: .path) ?? "" }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("number", to: number, isSensitive: true) }
 }

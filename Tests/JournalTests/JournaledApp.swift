@@ -166,7 +166,7 @@ struct PasswordReset: RouteDestination {
 
   static let patterns: [RoutePattern] = ["/reset/:token"]
 
-  init(_ match: RouteMatch) throws(ParameterError) { token = try match.pathValue("token") }
+  init(_ match: RouteMatch) throws(ParameterError) { token = try match.value("token", in: .path) }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("token", to: token, isSensitive: true) }
 }

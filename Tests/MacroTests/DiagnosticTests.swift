@@ -154,27 +154,27 @@
         "public nonisolated static var patterns: [WaymarkLinksCore.RoutePattern]",
         "[\"/books/:id\"]",
         "public nonisolated init(_ match: WaymarkLinksCore.RouteMatch) throws(WaymarkLinksCore.ParameterError)",
-        "self.id = try match.pathValue(\"id\")", "self.ref = try match.queryValue(\"r\")",
-        "self.page = try match.queryValue(\"page\") ?? 1", "link.setPath(\"id\", to: self.id)",
+        "self.id = try match.value(\"id\", in: .path)", "self.ref = try match.value(\"r\", in: .query)",
+        "self.page = try match.value(\"page\", in: .query) ?? 1", "link.setPath(\"id\", to: self.id)",
         "link.setQuery(\"page\", to: self.page, unless: 1)"),
       Row(
         "an enum",
         "@Routes enum App {\n  @Pattern(\"/a\") case a\n  @Pattern(\"/b/:x\", query: \"q\") case b(x: Int, q: [String])\n}",
         "[\"app.a\", \"app.b\"]", "case 1?:",
-        "self = .b(x: try match.pathValue(\"x\"), q: try match.queryValues(\"q\"))",
+        "self = .b(x: try match.value(\"x\", in: .path), q: try match.values(\"q\", in: .query))",
         "default:", "throw match.leadsElsewhere(than: Self.self)", "case .b(let `x`, let `q`):", "link.pattern = 1"),
       Row(
         "a key", "@Routable(.chat, in: \"main\") final class Chat {\n  init?(_ match: RouteMatch) {}\n}",
         "@section(\"waymark_records\")", "@section(\"__DATA_CONST,__waymark\")", "nonisolated private static let",
         "0x4B52_4D57, 1, 1, 0,",
-        "LinkedRecord.screen(Chat.self, key: .chat, in: \"main\", file: \"Shop/Book.swift\", line: 1).fill($0)",
-        "extension Chat: WaymarkCore.RoutableScreen", "Self(match)"),
+        "_LinkTime.Record.screen(Chat.self, key: .chat, in: \"main\", file: \"Shop/Book.swift\", line: 1).fill($0)",
+        "extension Chat: Waymark.RoutableScreen", "Self(match)"),
       Row(
         "an action", "#route(\"/x\", action: show)", "nonisolated private let",
-        "LinkedRecord.action(at: \"/x\", file: \"Shop/Book.swift\", line: 1, show).fill($0)"),
+        "_LinkTime.Record.action(at: \"/x\", file: \"Shop/Book.swift\", line: 1, show).fill($0)"),
       Row(
         "a module", "@RouteModule enum M {\n  static var routes: some RouteContent { RouteTo(\"/a\") }\n}",
-        "LinkedRecord.module(file: \"Shop/Book.swift\", line: 1) { M.routes.routes }.fill($0)"),
+        "_LinkTime.Record.module(file: \"Shop/Book.swift\", line: 1) { M.routes.routes }.fill($0)"),
     ]
 
     @Test(arguments: expansions)

@@ -21,7 +21,7 @@
       let expansion = Expansion(source, conforms: true)
       #expect(expansion.diagnostics.isEmpty)
       #expect(Self.has(expansion, "extension C { nonisolated static var patterns"))
-      #expect(Self.has(expansion, "try match.pathValue(\"id\")"))
+      #expect(Self.has(expansion, "try match.value(\"id\", in: .path)"))
       #expect(Self.has(expansion, "link.setPath(\"id\""))
     }
 
@@ -41,7 +41,7 @@
         #"@Routes enum C { @Pattern("a/:x") case a(id: Int, x: Int); @Pattern("b") case b(id: Int) }"#)
       #expect(route.diagnostics.isEmpty)
       #expect(Self.has(route, #"static var parentParameters: [String] { ["id"] }"#))
-      #expect(Self.has(route, #"self.id = try match.pathValue("id")"#))
+      #expect(Self.has(route, #"self.id = try match.value("id", in: .path)"#))
       #expect(Self.has(cases, #"static var parentParameters: [String] { ["id"] }"#))
       #expect(!Self.has(Expansion(#"@Route("/a/:id") struct A { var id: Int }"#), "parentParameters"))
     }
@@ -75,7 +75,7 @@
       for source in ["@Routable(\"/a\") class A {}", "@Routable(\"/a\") struct A { @QueryItem let b = 1 }"] {
         let expansion = Expansion(source)
         #expect(expansion.diagnostics.count == 1, "\(source)")
-        #expect(Self.has(expansion, "extension A: WaymarkCore.RoutableScreen"), "\(source)")
+        #expect(Self.has(expansion, "extension A: Waymark.RoutableScreen"), "\(source)")
       }
     }
 
@@ -83,14 +83,14 @@
     func rawIdentifiers() {
       let cases = Expansion(
         #"@Routes enum C { @Pattern("/a/:id", query: "my item") case `my "case"`(id: Int, `my item`: Int?) }"#)
-      #expect(Self.has(cases, #"self = .`my "case"`(id: try match.pathValue("id"), `my item`:"#))
+      #expect(Self.has(cases, #"self = .`my "case"`(id: try match.value("id", in: .path), `my item`:"#))
       #expect(Self.has(cases, #"case .`my "case"`(let `id`, let `my item`):"#))
       let route = Expansion(#"@Route("/a") struct `A "b"` { @QueryItem @Sensitive var `my item`: Int? }"#)
-      #expect(Self.has(route, #"self.`my item` = try match.queryValue("my item")"#))
+      #expect(Self.has(route, #"self.`my item` = try match.value("my item", in: .query)"#))
       #expect(Self.has(route, #"link.setQuery("my item", to: self.`my item`, isSensitive: true)"#))
       #expect(Self.has(route, #""A \"b\"(my item: <redacted>)""#))
       let item = Expansion(#"@Route("/a") struct A { @QueryItem("a\n\"b") var b: Int? }"#)
-      #expect(Self.has(item, #"try match.queryValue("a\u{a}\"b")"#))
+      #expect(Self.has(item, #"try match.value("a\u{a}\"b", in: .query)"#))
     }
 
     @Test("R1: the routes of a module are a builder, unless the author decides otherwise")

@@ -116,7 +116,7 @@
       #expect(!router.open("/macro/function/pass").isHandled)
       #expect(router.open("/macro-action").isHandled)
       #expect(MacroLog.lines == ["closure a", "function b", "function pass", "key"])
-      let record = try #require(RouteMap.LinkedRecords.read().records.first { $0.container == "macros" })
+      let record = try #require(_LinkTime.Records.read().records.first { $0.container == "macros" })
       #expect(record.location.module == "MacroTests")
       #expect(record.location.file == "MacroTests/MacroRoutes.swift")
     }

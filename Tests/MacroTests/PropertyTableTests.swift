@@ -8,13 +8,13 @@
   struct PropertyTableTests {
     struct Mark: Sendable {
       let text: String
-      /// The calls that read and write it, without their arguments.
+      /// The end of the call that reads it, and the call that writes it without its arguments.
       let reading: String
       let writing: String
-      var isPath: Bool { reading.contains("pathValue") }
-      var isLocal: Bool { reading.contains("extras") }
+      var isPath: Bool { reading == ", in: .path)" }
+      var isLocal: Bool { reading == ")" }
       var isFragment: Bool { reading.contains("fragment") }
-      var ignoresInvalid: Bool { reading.contains("ifValid") }
+      var ignoresInvalid: Bool { reading.contains("invalid: .ignored") }
     }
 
     struct Kind: Sendable {
@@ -35,14 +35,15 @@
     }
 
     static let marks = [
-      Mark(text: "", reading: "try match.pathValue", writing: "link.setPath("),
-      Mark(text: "@Sensitive ", reading: "try match.pathValue", writing: "link.setPath("),
-      Mark(text: "@QueryItem ", reading: "try match.queryValue", writing: "link.setQuery("),
-      Mark(text: "@QueryItem(\"q\") ", reading: "try match.queryValue", writing: "link.setQuery("),
-      Mark(text: "@Sensitive @QueryItem ", reading: "try match.queryValue", writing: "link.setQuery("),
-      Mark(text: "@QueryItem(invalid: .ignored) ", reading: "(ifValid:", writing: "link.setQuery("),
-      Mark(text: "@LinkFragment ", reading: "try match.fragmentValue(", writing: "link.setFragment("),
-      Mark(text: "@LocalValue ", reading: "match.extras.value(", writing: "link.setExtra("),
+      Mark(text: "", reading: ", in: .path)", writing: "link.setPath("),
+      Mark(text: "@Sensitive ", reading: ", in: .path)", writing: "link.setPath("),
+      Mark(text: "@QueryItem ", reading: ", in: .query)", writing: "link.setQuery("),
+      Mark(text: "@QueryItem(\"q\") ", reading: ", in: .query)", writing: "link.setQuery("),
+      Mark(text: "@Sensitive @QueryItem ", reading: ", in: .query)", writing: "link.setQuery("),
+      Mark(
+        text: "@QueryItem(invalid: .ignored) ", reading: ", in: .query, invalid: .ignored)", writing: "link.setQuery("),
+      Mark(text: "@LinkFragment ", reading: ", in: .fragment)", writing: "link.setFragment("),
+      Mark(text: "@LocalValue ", reading: ")", writing: "link.setExtra("),
     ]
 
     static let kinds = [
@@ -91,8 +92,9 @@
         let source = Self.source(mark, kind, type)
         let expansion = Expansion(source)
         #expect(expansion.diagnostics.isEmpty == Self.fits(mark, kind, type), "\(source)\n\(expansion.diagnostics)")
-        let isRead = expansion.text.contains(
-          "self.p = \(mark.reading.hasPrefix("(") ? "match.queryValue" : mark.reading)")
+        let call = mark.isLocal ? "match.extras.value(" : type.isList ? "try match.values(" : "try match.value("
+        let name = mark.isFragment ? "#" : mark.text.contains("\"q\"") ? "q" : "p"
+        let isRead = expansion.text.contains("self.p = \(call)\"\(name)\"\(mark.reading)")
         let isWritten = expansion.text.contains("\(mark.writing)") && expansion.text.contains("to: self.p")
         #expect(isRead == expansion.diagnostics.isEmpty, "\(source)\n\(expansion.text)")
         #expect(isWritten == expansion.diagnostics.isEmpty, "\(source)\n\(expansion.text)")

@@ -30,6 +30,7 @@ struct SamePairsTests {
 
     var declaration: RouteTable.Declaration {
       var declaration = RouteTable.Declaration(RoutePattern(pattern), file: "\(module)/File.swift", line: line)
+      if kind == .typed { declaration.reading = { _ in true } }
       if kind == .action { declaration.attachments[RouteHandler.self] = RouteHandler(always: .handled) }
       return declaration
     }
@@ -64,8 +65,6 @@ struct SamePairsTests {
   private static func told(_ routes: [Route]) -> [String] {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     for route in routes { builder.add(route.declaration) }
-    let typed = Set(routes.filter { $0.kind == .typed }.map { "\($0.module)/File.swift:\($0.line)" })
-    builder.markTyped { typed.contains($0.location?.description ?? "") }
     return pairs(builder.check())
   }
 
@@ -77,7 +76,7 @@ struct SamePairsTests {
         text: routes.filter { $0.module == module }.map(\.source).joined(separator: "\n"))
     }
     let scan = Scan(files)
-    let report = try ScanReport(scan, RouteFileText(routes: scan.routes))
+    let report = ScanReport(scan, scan.file())
     return try report.findings.compactMap { finding in
       let record = try JSONValue(parsing: finding.json.utf8)
       let parts = ["code", "place", "rivalPlace"].compactMap { record[$0].text }

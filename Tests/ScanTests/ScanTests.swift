@@ -24,33 +24,40 @@ struct ScanTests {
     Scan(row.sources.map { SourceFile(path: "Sources/\($0.module)/File.swift", module: $0.module, text: $0.text) })
   }
 
+  /// The top-level routes of a file, one a line.
+  static func lines(_ file: RouteFile) throws -> [String] {
+    let value = try JSONValue(parsing: file.json)
+    let map = value["map"].members.isEmpty ? value["map"].elements : [value["map"]]
+    return (value["routes"].elements + map).map(\.jsonText)
+  }
+
   static let routes = [
     Row(
       "a typed route and its older pattern", ("A", #"@Route("/books/:id", "/b/:id") struct Book { var id: Int }"#),
       gives: [
-        #"{"name":"book","pattern":"/books/:id","declared":"A/File.swift:1"}"#,
-        #"{"pattern":"/b/:id","declared":"A/File.swift:1"}"#,
+        #"{"name":"book","pattern":"/books/:id","typed":true,"declared":"A/File.swift:1"}"#,
+        #"{"pattern":"/b/:id","typed":true,"declared":"A/File.swift:1"}"#,
       ]),
     Row(
       "a typed route that asks for the query", ("A", #"@Route("/watch?v=:id<int>") struct Video { var id: Int }"#),
-      gives: [#"{"name":"video","pattern":"/watch?v=:id<int>","declared":"A/File.swift:1"}"#]),
+      gives: [#"{"name":"video","pattern":"/watch?v=:id<int>","typed":true,"declared":"A/File.swift:1"}"#]),
     Row(
       "an action that asks for the query", ("A", ##"#route("/sales?new") { _ in }"##),
       gives: [#"{"pattern":"/sales?new","handler":"handled","declared":"A/File.swift:1"}"#]),
     Row(
       "names of one's own", ("A", "@Route(\"/a\")\nstruct URLPage {\n  static let routeNames = [\"page\"]\n}"),
-      gives: [#"{"name":"page","pattern":"/a","declared":"A/File.swift:1"}"#]),
+      gives: [#"{"name":"page","pattern":"/a","typed":true,"declared":"A/File.swift:1"}"#]),
     Row(
       "a name that begins with capitals, inside of a type", ("A", #"enum Shop { @Route("/a") struct URLPage {} }"#),
-      gives: [#"{"name":"urlPage","pattern":"/a","declared":"A/File.swift:1"}"#]),
+      gives: [#"{"name":"urlPage","pattern":"/a","typed":true,"declared":"A/File.swift:1"}"#]),
     Row(
       "an enum",
       (
         "A", "@Routes enum AppRoute {\n  @Pattern(\"/a\") case a\n  @Pattern(\"/b/:x\", query: \"q\") case b(x: Int)\n}"
       ),
       gives: [
-        #"{"name":"appRoute.a","pattern":"/a","declared":"A/File.swift:2"}"#,
-        #"{"name":"appRoute.b","pattern":"/b/:x<int>","declared":"A/File.swift:3"}"#,
+        #"{"name":"appRoute.a","pattern":"/a","typed":true,"declared":"A/File.swift:2"}"#,
+        #"{"name":"appRoute.b","pattern":"/b/:x<int>","typed":true,"declared":"A/File.swift:3"}"#,
       ]),
     Row(
       "screens by pattern, with their reach",
@@ -135,7 +142,7 @@ struct ScanTests {
           + #""guard":{"name":"signedIn"},"declared":"A/File.swift:5","#
           + #""routes":[{"route":"book","pattern":":id","declared":"A/File.swift:6"}],"#
           + #""modals":[{"pattern":"buy","declared":"A/File.swift:7"}]}]}"#,
-        #"{"name":"typed","pattern":"/typed/:id","declared":"A/File.swift:10"}"#,
+        #"{"route":"typed","pattern":"/typed/:id","typed":true,"declared":"A/File.swift:10"}"#,
         #"{"pattern":"/old","redirect":"/books","declared":"A/File.swift:11"}"#,
         #"{"pattern":"/p","priority":2,"schemes":["app"],"declared":"A/File.swift:12"}"#,
       ]),
@@ -149,6 +156,26 @@ struct ScanTests {
   ]
 
   static let handWritten = [
+    Row(
+      "an enum's own map with a change to one of its routes, and single patterns of another enum",
+      (
+        "A",
+        #"""
+        @Routes enum Shop { @Pattern("/shop") case home; @Pattern("/shop/:id") case item(id: String) }
+        @Routes enum Account { @Pattern("/me") case home; @Pattern("/me/orders") case orders }
+        let map = RouteMap {
+          Shop.routes.changing(Shop.item(id: "")) { $0.guarded(by: .adult) }
+          RouteTo(Account.self, pattern: 0) { RouteTo(Account.self, pattern: 1, at: "orders") }
+        }
+        """#
+      ),
+      gives: [
+        #"{"stack":"shop","routes":[{"route":"shop.home","pattern":"/shop","typed":true,"declared":"A/File.swift:1","#
+          + #""routes":[{"route":"shop.item","pattern":":id","typed":true,"guard":{"name":"adult"},"#
+          + #""declared":"A/File.swift:1"}]}]}"#,
+        #"{"route":"account.home","pattern":"/me","typed":true,"declared":"A/File.swift:5","#
+          + #""routes":[{"route":"account.orders","pattern":"orders","typed":true,"declared":"A/File.swift:5"}]}"#,
+      ]),
     Row(
       "a map, wherever it stands: in a router, a variable, a function; what is inside of one is read once",
       (
@@ -171,7 +198,7 @@ struct ScanTests {
           + #""declared":"A/File.swift:3","#
           + #""routes":[{"route":"book","pattern":":id","aliases":["livre/:id"],"declared":"A/File.swift:4"}]}]}"#,
         #"{"pattern":"/offers","condition":"unknown","declared":"A/File.swift:7"}"#,
-        #"{"name":"out","pattern":"/shop/sign-out","aliases":["/shop/abmelden"],"handler":"handled","declared":"A/File.swift:8"}"#,
+        #"{"route":"out","pattern":"/shop/sign-out","aliases":["/shop/abmelden"],"handler":"handled","declared":"A/File.swift:8"}"#,
         #"{"pattern":"/old","redirect":"/books","declared":"A/File.swift:10"}"#,
       ]),
     Row(
@@ -186,14 +213,15 @@ struct ScanTests {
           TabRoutes("main") {
             RouteTo("/b") { ModalRoute("c", as: .stackedCover); RouteTo("d").reuse(.alwaysNew) }.tab("B", systemImage: "book")
             if isTest { RouteTo("/test") } else { RouteTo("/live") }
-          }.guardedOnLeaving(by: LeaveGuard("unsaved") { _ in draft.isSaved })
+          }.guarded(onLeaving: LeaveGuard("unsaved") { _ in draft.isSaved })
           ModalRoute(as: .init(.cover, anchor: .window)) { StackRoutes("cart") { RouteTo("/cart") } }
         }
         """#
       ),
       gives: [
-        #"{"switcher":"root","keepsSections":true,"options":[{"route":"a","pattern":"/a","presented":"push","#
-          + #""guard":[{"name":"isAdult"},{"name":"owner","defer":"/login"}],"confirmed":true,"declared":"A/File.swift:4"},"#
+        #"{"switcher":"root","keepsSections":true,"options":[{"route":"a","pattern":"/a","#
+          + #""guard":[{"name":"isAdult"},{"name":"owner","defer":"/login"}],"confirmed":true,"presented":"push","#
+          + #""declared":"A/File.swift:4"},"#
           + #"{"tabs":"main","leave":{"name":"unsaved"},"branches":[{"pattern":"/b","#
           + #""tab":{"title":"B","systemImage":"book"},"declared":"A/File.swift:6","routes":["#
           + #"{"pattern":"c","modal":{"style":"cover","inStack":true},"declared":"A/File.swift:6"},"#
@@ -264,7 +292,7 @@ struct ScanTests {
       ),
       gives: [
         #"{"pattern":"/loose","declared":"A/File.swift:4"}"#,
-        #"{"name":"book","pattern":"/books/:id","declared":"A/File.swift:5"}"#,
+        #"{"name":"book","pattern":"/books/:id","typed":true,"declared":"A/File.swift:5"}"#,
         #"{"pattern":"/social","declared":"A/File.swift:5","routes":[{"pattern":"chats","declared":"A/File.swift:3"}]}"#,
       ]),
     Row(
@@ -305,7 +333,7 @@ struct ScanTests {
   @Test("What cannot be read is told and counted, and is not a reason to fail · N28")
   func unreadableIsCounted() throws {
     let scan = Self.scan(Self.unreadable)
-    let report = try ScanReport(scan, RouteFileText(routes: scan.routes))
+    let report = ScanReport(scan, scan.file())
     let told = try (report.findings + report.notes).map { finding in
       let record = try JSONValue(parsing: finding.json.utf8)
       return ["severity", "code", "place", "rivalPlace"].compactMap { record[$0].text }.joined(separator: " ")
@@ -318,10 +346,12 @@ struct ScanTests {
   @Test(arguments: routes)
   func whatIsDeclaredIsRead(_ row: Row) throws {
     let scan = Self.scan(row)
-    #expect(RouteFileText(routes: scan.routes).lines == row.expected)
+    let written = scan.file()
+    #expect(try Self.lines(written) == row.expected)
     #expect(scan.notes.allSatisfy { $0.message.hasPrefix("the condition of these routes is unknown") })
-    let file = try RouteFile(json: RouteFileText(routes: scan.routes).text.utf8)
+    let file = try RouteFile(json: written.json)
     #expect(file.builder.check().allSatisfy { $0.severity == .warning })
+    #expect(file.json == written.json)
   }
 
   static let findings = [
@@ -377,7 +407,7 @@ struct ScanTests {
   @Test(arguments: findings)
   func exactlyThePlantedFaultsAreTold(_ row: Row) throws {
     let scan = Self.scan(row)
-    let report = try ScanReport(scan, RouteFileText(routes: scan.routes))
+    let report = ScanReport(scan, scan.file())
     let told = try report.findings.map { finding in
       let record = try JSONValue(parsing: finding.json.utf8)
       return ["severity", "code", "place", "rivalPlace"].compactMap { record[$0].text }.joined(separator: " ")
@@ -385,7 +415,7 @@ struct ScanTests {
     #expect(told == row.expected)
   }
 
-  @Test func patternsAsValuesAreRead() {
+  @Test func patternsAsValuesAreRead() throws {
     let scan = Self.scan(
       Row(
         "",
@@ -402,7 +432,7 @@ struct ScanTests {
           """#
         ), gives: []))
     #expect(
-      RouteFileText(routes: scan.routes).lines == [
+      try Self.lines(scan.file()) == [
         #"{"pattern":"/a","redirect":"/b","declared":"A/File.swift:3"}"#,
         #"{"pattern":"/b","aliases":["/c","/d"],"declared":"A/File.swift:4"}"#,
         #"{"pattern":"/f","declared":"A/File.swift:6"}"#,
@@ -428,13 +458,13 @@ struct ScanTests {
           """#
         ), gives: []))
     #expect(
-      RouteFileText(routes: scan.routes).lines == [
+      try Self.lines(scan.file()) == [
         #"{"pattern":"/a/:x","handler":"pass","declared":"A/File.swift:2"}"#,
-        #"{"pattern":"/b/:x","handler":"handled","condition":"unknown","declared":"A/File.swift:3"}"#,
+        #"{"pattern":"/b/:x","condition":"unknown","handler":"handled","declared":"A/File.swift:3"}"#,
         #"{"pattern":"/a/:y","declared":"A/File.swift:4"}"#, #"{"pattern":"/b/:y","declared":"A/File.swift:4"}"#,
         #"{"pattern":"/c","handler":"handled","declared":"A/File.swift:4"}"#,
       ])
-    #expect(try ScanReport(scan, RouteFileText(routes: scan.routes)).summary == "0 errors, 0 warnings")
+    #expect(ScanReport(scan, scan.file()).summary == "0 errors, 0 warnings")
   }
 
   @Test func constraintsThatTheAppAddsAreNoErrors() throws {
@@ -451,9 +481,10 @@ struct ScanTests {
           RouteMap { RouteTo("/a/:x<ints>"); RouteTo("/b/:x<slugs>"); RouteTo("/c/:x<dates>"); RouteTo("/d/:x<isbn>") }
           """#
         ), gives: []))
-    let file = RouteFileText(routes: scan.routes, constraints: scan.constraints)
-    #expect(file.text.contains(#""constraints":["dates","ints","isbn","slugs"]"#))
-    #expect(try ScanReport(scan, file).summary == "0 errors, 0 warnings")
+    let file = scan.file()
+    let constraints = try JSONValue(parsing: file.json)["options"]["constraints"]
+    #expect(constraints.elements.map(\.text) == ["dates", "ints", "isbn", "slugs"])
+    #expect(ScanReport(scan, file).summary == "0 errors, 0 warnings")
   }
 
   /// Registrations of routers that apps move from, and the preset and the lines that come of them.
@@ -499,23 +530,61 @@ struct ScanTests {
   @Test(arguments: predecessors)
   func registrationsOfPredecessorsAreRead(_ row: (text: String, preset: String, lines: [String])) throws {
     let scan = Self.scan(Row("", ("A", row.text), gives: []))
-    #expect(scan.preset == row.preset)
     #expect(scan.notes.map(\.message) == [])
-    let file = RouteFileText(routes: scan.routes, preset: scan.preset)
-    #expect(file.lines == row.lines)
-    #expect(try ScanReport(scan, file).errorCount == 0)
+    let file = scan.file()
+    #expect(file.preset.rawValue == row.preset)
+    #expect(try Self.lines(file) == row.lines)
+    #expect(try RouteFile(json: file.json).preset.rawValue == row.preset)
+    #expect(ScanReport(scan, file).errorCount == 0)
   }
 
   @Test func predecessorWithoutLiteralPatternsIsTold() {
     let scan = Self.scan(Row("", ("A", "import JLRoutes\nfunc f() { register(all) }"), gives: []))
-    #expect(scan.routes.isEmpty)
+    #expect(scan.routes.items.isEmpty)
     #expect(scan.notes.map(\.message).first?.hasPrefix("this file uses JLRoutes, and no registration") == true)
+  }
+
+  @Test func routesWithErrorsAreWritten() throws {
+    let scan = Self.scan(
+      Row(
+        "",
+        ("A", "@Route(\"/a/:id<innt>\") struct A {}\n@Route(\"/b\") struct Book {}"),
+        ("B", "@Route(\"/c\") struct Book {}"), gives: []))
+    let file = scan.file()
+    #expect(
+      try Self.lines(file) == [
+        #"{"name":"a","pattern":"/a/:id<innt>","typed":true,"declared":"A/File.swift:1"}"#,
+        #"{"name":"book","pattern":"/b","typed":true,"declared":"A/File.swift:2"}"#,
+        #"{"name":"book","pattern":"/c","typed":true,"declared":"B/File.swift:1"}"#,
+      ])
+    let errors = try RouteFile(json: file.json).builder.check().filter { $0.severity == .error }
+    #expect(errors.map(\.code) == [.badPattern, .duplicateName])
+  }
+
+  @Test func innerReachNarrowsTheOuterOneAsInTheApp() throws {
+    let scan = Self.scan(
+      Row(
+        "",
+        (
+          "A",
+          #"""
+          let map = StackRoutes("s") { RouteTo("/a").reachable(.fromLinks); RouteTo("/b") }.reachable(.fromSources([.push]))
+          let more = RouteTo("/c").presented(as: .modal(.cover)).reachable(.fromSources([.partner]))
+          """#
+        ), gives: []))
+    #expect(
+      try Self.lines(scan.file()) == [
+        #"{"stack":"s","routes":[{"pattern":"/a","reachable":["push"],"declared":"A/File.swift:1"},"#
+          + #"{"pattern":"/b","reachable":["push"],"declared":"A/File.swift:1"}]}"#,
+        #"{"pattern":"/c","presented":{"modal":"cover"},"declared":"A/File.swift:2"}"#,
+      ])
+    #expect(scan.notes.map(\.message) == ["this reach cannot be read without building the app"])
   }
 
   @Test func sourcesThatDoNotCompileAreReadAsFarAsTheyGo() {
     let scan = Self.scan(
       Row("", ("A", "@Route(\"/a\") struct A { var x: \n}}}} \n@Route(\"/b\") struct B {}"), gives: []))
-    #expect(scan.routes.map(\.pattern) == ["/a", "/b"])
+    #expect(scan.file().builder.entries.map(\.declaration?.pattern) == ["/a", "/b"])
   }
 }
 
@@ -524,7 +593,7 @@ struct SampleAppScanTests {
   @Test func theSampleAppHasItsWholeTree() throws {
     let path = CaseFile.repository.appending(path: "Examples/BookshopRoutes").path
     let scan = Scan(try SourceFolder(argument: "BookshopRoutes=" + path).files())
-    let file = try RouteFile(json: RouteFileText(routes: scan.routes).text.utf8)
+    let file = try RouteFile(json: scan.file().json)
     #expect(
       try file.drawing(.text) == """
         reachable: links, unless told otherwise

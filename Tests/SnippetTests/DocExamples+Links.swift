@@ -39,9 +39,9 @@ struct LinkExamples {
     }
 
     init(_ match: RouteMatch) throws(ParameterError) {
-      number = try match.pathValue("number")
-      page = try match.queryValue("page") ?? 1
-      voucher = try match.queryValue("voucher")
+      number = try match.value("number", in: .path)
+      page = try match.value("page", in: .query) ?? 1
+      voucher = try match.value("voucher", in: .query)
     }
 
     func write(to link: inout DeepLink.Parts) {

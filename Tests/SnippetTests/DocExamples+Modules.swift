@@ -2,7 +2,7 @@
 
 // Examples stand here as they stand in the documentation of the types.
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkTesting
 
 /// The examples of what is about modules and screen views; each is held against what comes out.

@@ -4,9 +4,9 @@
 import Foundation
 import Observation
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkMigration
-import WaymarkTesting
+@_spi(Hosting) import WaymarkTesting
 
 /// The examples of what is about routers, guards and hosts; each is held against what comes out.
 @MainActor
@@ -113,8 +113,7 @@ struct RouterExamples {
   @Test func clock() {
     let never = RouteGuard("never") { _ in .deferred }
     let router = Self.router(never).showing("/books")
-    let time = TestClock()                        // of WaymarkTesting; it stands still
-    router.configuration.navigation.clock = time.clock
+    let time = TestClock(for: router)             // it stands still
     router.open("/account")                       // a guard defers it
     time.advance(by: .seconds(601))               // longer than deferredExpiry: it is dropped
     #expect(router.deferredLinks.isEmpty)
@@ -124,8 +123,7 @@ struct RouterExamples {
 
   @Test func testClock() {
     let router = Self.router()
-    let time = TestClock()
-    router.configuration.navigation.clock = time.clock
+    let time = TestClock(for: router)
     time.advance(by: .seconds(30))
     #expect(time.now == .seconds(30))
   }
@@ -590,7 +588,7 @@ struct PickQuantity: ResultRoute {
   var current = 1
 
   init(current: Int) { self.current = current }
-  init(_ match: RouteMatch) throws(ParameterError) { current = try match.queryValue("current") ?? 1 }
+  init(_ match: RouteMatch) throws(ParameterError) { current = try match.value("current", in: .query) ?? 1 }
   func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }
 }
 
@@ -621,8 +619,8 @@ extension Book: RouteDestination {
   static let patterns: [RoutePattern] = ["/books/:id"]
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    id = try match.pathValue("id")
-    ref = try match.queryValue("ref")
+    id = try match.value("id", in: .path)
+    ref = try match.value("ref", in: .query)
   }
 
   func write(to link: inout DeepLink.Parts) {

@@ -4,7 +4,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkExplain
 import WaymarkMigration
 import WaymarkRouteFile
@@ -80,9 +80,11 @@ struct RouteExamples {
   @Test func change() throws {
     let shipped = try Self.table()
     let table = try RouteTable(options: shipped.options) {
-      RouteTo("/books", name: "books") { RouteTo(":id", name: "book") }
+      TabRoutes("main") {
+        StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+        StackRoutes("profile") { RouteTo("/imprint", name: "imprint") }
+      }
       RouteTo("/help/*topic", name: "help")
-      RouteTo("/imprint", name: "imprint")
     }
     let changes = table.changes(since: shipped)
     for change in changes where change.breaksLinks {
@@ -155,6 +157,7 @@ struct RouteExamples {
     options.fallback = "/today"                    // for links that no route takes
     let router = Router(.init(links: options))
     router.add(RouteTo("/today", name: "today"))
+    router.connect()
     #expect(router.open("bookshop://nowhere").result == "fell back to today")
     #expect(!router.open("myshop://today").isHandled)
   }

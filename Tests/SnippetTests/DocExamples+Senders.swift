@@ -3,6 +3,7 @@
 // Examples stand here as they stand in the documentation and the pages.
 import Testing
 import Waymark
+import WaymarkTesting
 
 /// The examples of routes that ask for a query, a host, a sender or a redirect.
 @MainActor

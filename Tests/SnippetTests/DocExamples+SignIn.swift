@@ -137,7 +137,7 @@ struct SignInExamples {
     static let patterns: [RoutePattern] = ["/a/:id<int>"]
     var id: Int
 
-    init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+    init(_ match: RouteMatch) throws(ParameterError) { id = try match.value("id", in: .path) }
     func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
   }
 

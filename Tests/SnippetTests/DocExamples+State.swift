@@ -2,8 +2,8 @@
 
 // Examples stand here as they stand in the documentation of the types.
 import Testing
-import Waymark
-import WaymarkTesting
+@_spi(Hosting) import Waymark
+@_spi(Hosting) import WaymarkTesting
 
 /// The examples of what is about states; each is held against what comes out.
 @MainActor

@@ -148,7 +148,7 @@ struct JLRoutesMigration {
     if case .list(let values)? = match.merged["tag"] { repeated = values }
     #expect(repeated == ["a", "b"])
     let id: Int = try match.id                         // throws if it is missing or no number
-    let debug = try match.queryValue("debug", as: Bool.self)
+    let debug = try match.value("debug", in: .query, as: Bool.self)
     let tags: [String] = try match.tag
     #expect(id == 42)
     #expect(debug == true)

@@ -5,7 +5,7 @@ import Foundation
 import Observation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkTesting
 
 @MainActor
@@ -67,7 +67,7 @@ struct PageExamples {
 
   @Test func hosting() {
     let router = Self.router()
-    let host = HeadlessHost()                  // with UIKit: router.attach(to: window); a router holds its hosts weakly
+    let host = HeadlessHost()                  // of WaymarkTesting; with UIKit: router.attach(to: window)
     router.attach(host, to: .init(0))          // shows the login, the first section
     router.open("/books/7")                    // shows the books tab, with the book on the list
     #expect(host.visible == ["root", "main", "booksTab", "books", "book"])
@@ -441,7 +441,7 @@ struct PageExamples {
   private struct Listing: RouteDestination {
     static let patterns: [RoutePattern] = ["/listing"]
     var size: Int?
-    init(_ match: RouteMatch) throws(ParameterError) { size = try match.queryValue("size") }
+    init(_ match: RouteMatch) throws(ParameterError) { size = try match.value("size", in: .query) }
     func write(to link: inout DeepLink.Parts) { link.setQuery("size", to: size) }
   }
 

@@ -344,6 +344,6 @@ private struct PickColor: ResultRoute {
   var current: String
 
   init(current: String) { self.current = current }
-  init(_ match: RouteMatch) throws(ParameterError) { current = try match.queryValue("current") }
+  init(_ match: RouteMatch) throws(ParameterError) { current = try match.value("current", in: .query) }
   func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }
 }

@@ -3,7 +3,7 @@
 // Examples stand here as they stand in the documentation of the types.
 import Testing
 import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 /// The examples of what is about UIKit, compiled; some are held against what comes out.
 extension OnOneDevice {
@@ -11,9 +11,9 @@ extension OnOneDevice {
   @Suite("Examples: UIKit")
   struct UIKitExamples {
     func hosts(_ router: Router, _ window: UIWindow, _ navigationController: UINavigationController) throws {
-      let host = UIKitHost(window: window)
-      router.attach(host, to: .init(0))       // or, with ownership by the window: router.attach(to: window)
+      let host = router.attach(to: window)
       window.makeKeyAndVisible()
+      print(host.releasesHiddenScreens)
       try router.mount("shelf", in: navigationController)
       router.attach(to: window)
       router.attachTopmost(to: window)
@@ -225,7 +225,7 @@ private struct PickColor: ResultRoute {
   static let patterns: [RoutePattern] = ["/colors/pick"]
   var current: String
 
-  init(_ match: RouteMatch) throws(ParameterError) { current = try match.queryValue("current") }
+  init(_ match: RouteMatch) throws(ParameterError) { current = try match.value("current", in: .query) }
   func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }
 }
 
@@ -233,7 +233,7 @@ private struct Book: RouteDestination {
   static let patterns: [RoutePattern] = ["/books/:id"]
   var id: Int
 
-  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.value("id", in: .path) }
   func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
 }
 
@@ -243,7 +243,7 @@ private struct ConfirmDelete: ResultRoute {
   var id: Int
 
   init(id: Int) { self.id = id }
-  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.value("id", in: .path) }
   func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
 }
 

@@ -89,7 +89,7 @@ extension OnOneDevice {
           navigationController.show(chain: screens.compactMap { $0 as? UIViewController }) { completions += 1 }
           return true
         }
-      router.register(RouteTable.Declaration("myapp://project/:projectId/item/:itemId"))
+      router.add { RouteTo("myapp://project/:projectId/item/:itemId") }
       #expect(router.open("myapp://project/7/item/42").isHandled)
       Simulation.settle()
       #expect(stack.viewControllers.count == 1)

@@ -1,6 +1,6 @@
 import BookshopUIKit
 import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 /// The snippets of the page about UIKit, compiled; the tests of the documentation compare them with the page.
 @MainActor

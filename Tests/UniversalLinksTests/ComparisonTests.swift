@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkRouteFile
 
 @testable import WaymarkUniversalLinks

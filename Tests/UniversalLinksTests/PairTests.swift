@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 
 @testable import WaymarkUniversalLinks
 

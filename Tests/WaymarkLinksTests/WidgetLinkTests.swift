@@ -11,8 +11,8 @@ private struct Chapter: RouteDestination {
   init(book: Int, number: Int) { (self.book, self.number) = (book, number) }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    book = try match.pathValue("book")
-    number = try match.pathValue("number")
+    book = try match.value("book", in: .path)
+    number = try match.value("number", in: .path)
   }
 
   func write(to link: inout DeepLink.Parts) {

@@ -9,8 +9,8 @@ private struct Forgetful: RouteDestination {
   var id: Int
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    shelf = try match.pathValue("shelf")
-    id = try match.pathValue("id")
+    shelf = try match.value("shelf", in: .path)
+    id = try match.value("id", in: .path)
   }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("shelf", to: shelf) }
@@ -22,8 +22,8 @@ private struct Swapped: RouteDestination {
   var second: String
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    first = try match.pathValue("first")
-    second = try match.pathValue("second")
+    first = try match.value("first", in: .path)
+    second = try match.value("second", in: .path)
   }
 
   func write(to link: inout DeepLink.Parts) {

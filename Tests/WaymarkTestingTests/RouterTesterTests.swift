@@ -1,6 +1,6 @@
 import Testing
-import Waymark
-import WaymarkTesting
+@_spi(Hosting) import Waymark
+@_spi(Hosting) import WaymarkTesting
 
 @MainActor
 private func bookshop() -> Router {
@@ -22,7 +22,7 @@ private struct Page: RouteDestination, Equatable {
   var number: Int
 
   init(number: Int) { self.number = number }
-  init(_ match: RouteMatch) throws(ParameterError) { number = try match.pathValue("number") }
+  init(_ match: RouteMatch) throws(ParameterError) { number = try match.value("number", in: .path) }
   func write(to link: inout DeepLink.Parts) { link.setPath("number", to: number) }
 }
 

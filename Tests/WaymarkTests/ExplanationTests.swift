@@ -56,7 +56,7 @@ struct ExplanationTests {
   private struct Order: RouteDestination {
     static let patterns: [RoutePattern] = ["/order/:count"]
     let count: Int
-    init(_ match: RouteMatch) throws(ParameterError) { count = try match.pathValue("count") }
+    init(_ match: RouteMatch) throws(ParameterError) { count = try match.value("count", in: .path) }
     func write(to link: inout DeepLink.Parts) { link.setPath("count", to: count) }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkTesting
 
 @Suite("What is passed along may be saved with the state · N6 F11")
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkRouteFile
 
 @Suite("Saved states as JSON (N6)")

@@ -1,5 +1,5 @@
 import BenchmarkInput
-import Waymark
+@_spi(Matching) import Waymark
 
 /// Links that are passed on without a copy, as a caller does who holds one in a constant.
 ///

@@ -1,6 +1,7 @@
 import BenchmarkInput
 import Observation
 import Waymark
+import WaymarkTesting
 
 extension Row {
   /// Links opened by a router without guards: the state, its steps, and a host without a screen that carries them out.

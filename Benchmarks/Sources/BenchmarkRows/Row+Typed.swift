@@ -22,10 +22,10 @@ extension Row {
         return Pass(texts.count, expecting: 5_050) {
           var sum = 0
           for text in texts {
-            guard let match = try? table.match(text), let id = try? match.pathValue("id", as: Int.self) else {
+            guard let match = try? table.match(text), let id = try? match.value("id", in: .path, as: Int.self) else {
               continue
             }
-            if (try? match.queryValue("ref", as: String.self)) == "spring mail" { sum += id }
+            if (try? match.value("ref", in: .query, as: String.self)) == "spring mail" { sum += id }
           }
           return sum
         }
@@ -63,14 +63,14 @@ extension Row {
         guard let reader else { return false }
         // In no order: ten files, whose lines go backwards.
         let asked = Int(planted_records_asked())
-        return RouteMap.LinkedRecord.destination(
+        return _LinkTime.Record.destination(
           MeasuredBook.self, file: Self.files[asked * 7 % 10], line: 1_000 - asked % 1_000
         ).fill(reader)
       }
       let asked = planted_records_asked()
       return Pass(1_000, expecting: 1_000) {
         guard asked == 0 else { return -1 }
-        return RouteMap.LinkedRecords.read().records.count
+        return _LinkTime.Records.read().records.count
       }
     }
   }
@@ -89,8 +89,8 @@ private struct MeasuredBook: RouteDestination {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    id = try match.pathValue("id")
-    ref = try match.queryValue("ref")
+    id = try match.value("id", in: .path)
+    ref = try match.value("ref", in: .query)
   }
 
   func write(to link: inout DeepLink.Parts) {

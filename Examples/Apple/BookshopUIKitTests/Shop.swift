@@ -1,5 +1,5 @@
 import UIKit
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 import XCTest
 
 @testable import BookshopUIKit

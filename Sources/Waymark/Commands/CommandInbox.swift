@@ -1,155 +1,98 @@
-public import Foundation
-public import WaymarkCore
+#if WAYMARK_DIAGNOSTICS
+  import Foundation
+  import WaymarkCore
 
-/// Carries out the commands that come as files in a folder.
-@MainActor
-package final class CommandInbox {
-  private weak var router: Router?
-  private let folder: CommandFolder
-  /// The time in milliseconds since 1970.
-  private let now: @MainActor () -> Int
-  private var lastSign = 0
-  private var lastCleaning = 0
+  /// Carries out the commands that come as files in a folder.
+  @MainActor
+  package final class CommandInbox {
+    private weak var router: Router?
+    private let folder: CommandFolder
+    /// The time in milliseconds since 1970.
+    private let now: @MainActor () -> Int
+    private var lastSign = 0
+    private var lastCleaning = 0
 
-  /// The time for which an unread answer stays, in seconds.
-  private static let answerLife = 120.0
-  /// The time for which a file that cannot be read may be half written, in seconds.
-  private static let tornLife = 10.0
+    /// The time for which an unread answer stays, in seconds.
+    private static let answerLife = 120.0
+    /// The time for which a file that cannot be read may be half written, in seconds.
+    private static let tornLife = 10.0
 
-  package init(_ router: Router, _ folder: CommandFolder, now: @escaping @MainActor () -> Int = CommandInbox.wallClock)
-  {
-    self.router = router
-    self.folder = folder
-    self.now = now
-  }
+    package init(
+      _ router: Router, _ folder: CommandFolder, now: @escaping @MainActor () -> Int = CommandInbox.wallClock
+    ) {
+      self.router = router
+      self.folder = folder
+      self.now = now
+    }
 
-  /// The time in milliseconds since 1970.
-  package static func wallClock() -> Int { Int(clamping: Int64(Date().timeIntervalSince1970 * 1_000)) }
+    /// The time in milliseconds since 1970.
+    package static func wallClock() -> Int { Int(clamping: Int64(Date().timeIntervalSince1970 * 1_000)) }
 
-  /// Looks into the folder until the router is released.
-  ///
-  /// It looks ten times a second, and more often for a while after a command.
-  func run() async {
-    var busyUntil = 0
-    while router != nil, !Task.isCancelled {
-      if isUsable() {
-        showSign()
-        if takeRequests() { busyUntil = now() + 1_000 }
+    /// Looks into the folder until the router is released.
+    ///
+    /// It looks ten times a second, and more often for a while after a command.
+    func run() async {
+      var busyUntil = 0
+      while router != nil, !Task.isCancelled {
+        if isUsable() {
+          showSign()
+          if takeRequests() { busyUntil = now() + 1_000 }
+        }
+        guard (try? await Task.sleep(for: .milliseconds(now() < busyUntil ? 2 : 100))) != nil else { return }
       }
-      guard (try? await Task.sleep(for: .milliseconds(now() < busyUntil ? 2 : 100))) != nil else { return }
     }
-  }
 
-  /// Looks at the folder again, since others may have changed it, and reports why it cannot be used.
-  ///
-  /// - Returns: false if nothing in it may be obeyed.
-  package func isUsable() -> Bool {
-    do throws(CommandFolder.Problem) {
-      try folder.prepare()
-      return true
-    } catch {
-      router?.mistakes.report("acceptCommands obeys nothing until the folder is mended: \(error)")
-      return false
-    }
-  }
-
-  /// Shows that the app is alive, once a second.
-  private func showSign() {
-    let now = now()
-    guard now - lastSign >= 1_000 || now < lastSign else { return }
-    lastSign = now
-    try? folder.writePresence(#"{"waymark":\#(AppCommand.version),"pid":\#(FileCall.process),"seen":\#(now)}"#)
-    guard now - lastCleaning >= 60_000 else { return }
-    lastCleaning = now
-    folder.removeAnswers(olderThan: Self.answerLife)
-  }
-
-  /// Begins every command that waits, in the order of the requests.
-  ///
-  /// - Returns: true if there was one.
-  @discardableResult
-  package func takeRequests() -> Bool {
-    var hasTaken = false
-    for id in folder.requests {
-      guard let bytes = folder.request(id), let command = AppCommand(json: bytes) else {
-        folder.removeUnreadable(id, olderThan: Self.tornLife)
-        continue
+    /// Looks at the folder again, since others may have changed it, and reports why it cannot be used.
+    ///
+    /// - Returns: false if nothing in it may be obeyed.
+    package func isUsable() -> Bool {
+      do throws(CommandFolder.Problem) {
+        try folder.prepare()
+        return true
+      } catch {
+        router?.mistakes.report("acceptCommands obeys nothing until the folder is mended: \(error)")
+        return false
       }
-      // Another process may have taken it, and the caller may have given up.
-      guard folder.removeRequest(id), command.expires > now() else { continue }
-      hasTaken = true
-      Task { await answer(command, id) }
     }
-    return hasTaken
-  }
 
-  private func answer(_ command: AppCommand, _ id: String) async {
-    guard let router else { return }
-    let answer = await AppAnswer(to: command, of: router, now: now)
-    do throws(CommandFolder.Problem) {
-      try folder.writeAnswer(id, answer.json(id))
-    } catch {
-      router.mistakes.report("acceptCommands cannot answer: \(error)")
+    /// Shows that the app is alive, once a second.
+    private func showSign() {
+      let now = now()
+      guard now - lastSign >= 1_000 || now < lastSign else { return }
+      lastSign = now
+      try? folder.writePresence(#"{"waymark":\#(AppCommand.version),"pid":\#(FileCall.process),"seen":\#(now)}"#)
+      guard now - lastCleaning >= 60_000 else { return }
+      lastCleaning = now
+      folder.removeAnswers(olderThan: Self.answerLife)
+    }
+
+    /// Begins every command that waits, in the order of the requests.
+    ///
+    /// - Returns: true if there was one.
+    @discardableResult
+    package func takeRequests() -> Bool {
+      var hasTaken = false
+      for id in folder.requests {
+        guard let bytes = folder.request(id), let command = AppCommand(json: bytes) else {
+          folder.removeUnreadable(id, olderThan: Self.tornLife)
+          continue
+        }
+        // Another process may have taken it, and the caller may have given up.
+        guard folder.removeRequest(id), command.expires > now() else { continue }
+        hasTaken = true
+        Task { await answer(command, id) }
+      }
+      return hasTaken
+    }
+
+    private func answer(_ command: AppCommand, _ id: String) async {
+      guard let router else { return }
+      let answer = await AppAnswer(to: command, of: router, now: now)
+      do throws(CommandFolder.Problem) {
+        try folder.writeAnswer(id, answer.json(id))
+      } catch {
+        router.mistakes.report("acceptCommands cannot answer: \(error)")
+      }
     }
   }
-}
-
-extension Router {
-  /// Carries out commands of `waymark app`, which come as files in a folder of the app's container.
-  ///
-  /// ```swift
-  /// router.acceptCommands()          // once, at launch
-  /// ```
-  /// It works in debug builds of the app only. In a release build it does nothing, and the log says so. The files are
-  /// looked for on the main actor, ten times a second. Only the user who runs the app may write to the folder. The log
-  /// says where it is.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder. If `nil`, it is `waymark` in the caches of the app's container. An app without a container
-  ///     shares its caches with other apps of the user, so it is `waymark/` and the name of the app there.
-  ///   - file: the file of the call, which the log mentions.
-  ///   - line: the line of the call.
-  public func acceptCommands(in folder: URL? = nil, file: String = #fileID, line: Int = #line) {
-    acceptCommands(
-      in: folder?.path ?? Self.commandFolder(in: Self.caches), isDebugBuild: Self.isDebugBuild,
-      at: RouteTable.SourceLocation(file: file, line: line))
-  }
-
-  /// Returns the folder in the caches of the app: with the app's name, if the caches are those of all apps of the user.
-  package static func commandFolder(
-    in caches: URL, home: String = NSHomeDirectory(), app: String? = nil
-  ) -> String {
-    let folder = caches.appending(path: "waymark")
-    let app = app ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
-    // The home of an app in a container is the container.
-    return home.contains("/Containers/") ? folder.path : folder.appending(path: app).path
-  }
-
-  package func acceptCommands(in path: String, isDebugBuild: Bool, at location: RouteTable.SourceLocation) {
-    guard isDebugBuild else {
-      let name = location.file.split(separator: "/").last ?? ""
-      let words = "acceptCommands() at \(name):\(location.line) does nothing in a release build"
-      return (log ?? Self.standardLog)(LogMessage(.mistake, words))
-    }
-    let folder = CommandFolder(path)
-    do throws(CommandFolder.Problem) {
-      try folder.prepare()
-    } catch {
-      mistakes.report("acceptCommands does nothing: \(error)", at: location)
-      return
-    }
-    mistakes.note("`waymark app --folder \(path)` drives this app", at: location)
-    companions[CommandTask.self]?.task.cancel()
-    let inbox = CommandInbox(self, folder)
-    companions[CommandTask.self] = CommandTask(task: Task { await inbox.run() })
-  }
-}
-
-/// The task that looks for commands, which a later call replaces.
-private final class CommandTask {
-  let task: Task<Void, Never>
-
-  init(task: Task<Void, Never>) { self.task = task }
-
-  deinit { task.cancel() }
-}
+#endif

@@ -1,5 +1,5 @@
 import Foundation
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 
 /// An event of a link in the journal, written as a JSON object.
 struct JournalRecord: Codable {

@@ -19,7 +19,7 @@ extension Router {
     }
     file.moveAway()
     guard !write(TraceLines(of: { [weak self] in self?.table }, file.write)) else { return }
-    mistakes.report("keepTrace keeps nothing: set router.configuration.navigation.recording = .redacted()")
+    mistakes.report("keepTrace keeps nothing: \(recordingCure ?? "")")
   }
 
   /// The file of ``keepTrace(in:)``, unless the call names another one.

@@ -80,7 +80,7 @@ extension RouterTrace: Codable {
 
 /// Reads the lines of a trace.
 private struct TraceReader {
-  private var head: (isRedacted: Bool, start: RouterState, hosts: [Int?])?
+  private var head: (isRedacted: Bool, start: RouterState, hosts: [Int?], emptyReason: String?)?
   private var events: [RouterTrace.Event] = []
   /// The windows that hosts show, and those that the app has connected.
   private var windows: (hosts: Set<Int?>, connected: Set<Int?>) = ([], [])
@@ -88,7 +88,10 @@ private struct TraceReader {
   private static let maxWindows = 64
 
   var trace: RouterTrace? {
-    head.map { RouterTrace(events, isRedacted: $0.isRedacted, from: $0.start, hosts: $0.hosts) }
+    head.map {
+      RouterTrace(
+        events, isRedacted: $0.isRedacted, from: $0.start, hosts: $0.hosts, emptyReason: $0.emptyReason)
+    }
   }
 
   mutating func read(_ line: ArraySlice<UInt8>) throws(JSONProblem) {
@@ -119,10 +122,12 @@ private struct TraceReader {
 
   private mutating func readHead(_ members: [JSONNode.Member]) throws(JSONProblem) {
     var (version, isRedacted, start, hosts): (Int?, Bool?, RouterState, [Int?]) = (nil, nil, RouterState(), [])
+    var emptyReason: String?
     for member in members {
       switch (member.key, member.value.value) {
       case ("trace", .number(let number)): version = number.int
       case ("redacted", .bool(let value)): isRedacted = value
+      case ("empty", .string(let reason)): emptyReason = reason
       case ("hosts", .array(let nodes)):
         hosts = nodes.map { if case .number(let number) = $0.value { number.int } else { nil } }
       case ("start", _): start = try Self.state(member.value)
@@ -137,7 +142,7 @@ private struct TraceReader {
     }
     windows = (Set(hosts), Set(start.windows.map(\.id.number)))
     try checkWindows()
-    head = (isRedacted ?? true, start, hosts)
+    head = (isRedacted ?? true, start, hosts, emptyReason)
   }
 
   /// Returns an event, or `nil` if its kind is not known.

@@ -1,4 +1,4 @@
-public import WaymarkCore
+@_spi(Hosting) public import WaymarkCore
 
 /// The text and the buttons of an alert or a confirmation.
 ///

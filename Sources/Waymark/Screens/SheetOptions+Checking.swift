@@ -1,4 +1,4 @@
-package import WaymarkCore
+@_spi(Hosting) package import WaymarkCore
 
 extension SheetOptions.Detent: RawRepresentable {
   /// The name by which a device keeps the height: `medium`, `large`, `fraction(0.4)`, `height(120.0)`.

@@ -25,17 +25,20 @@
       let file = try file.afresh()
       let router = try file.router()
       router.log = nil
-      var subject = RouterTester.Exploration(router).preparing { app in
-        app.host.canMake = { [table = router.table] in
-          table.place(of: $0)?.attachments[SimulatedRoute.self]?.isMissing != true
-        }
-      }
+      var subject = RouterTester.Exploration(router).preparing { $0.host.simulateMissingScreens(of: router.table) }
       for fact in file.facts.sorted() {
         subject = subject.fact(fact) { isTrue in
           if isTrue { file.simulation.facts.insert(fact) } else { file.simulation.facts.remove(fact) }
         }
       }
       return subject
+    }
+  }
+
+  extension HeadlessHost {
+    /// Fails to create the screens that a route file calls missing.
+    func simulateMissingScreens(of table: RouteTable) {
+      canMake = { table.place(of: $0)?.attachments[SimulatedRoute.self]?.isMissing != true }
     }
   }
 #endif

@@ -23,8 +23,11 @@
 
     /// Taps a visible tab, by its name or the beginning of it.
     func tap(tab name: String) -> String? {
-      let bars = router.state.shownTabs
-      let tabs = bars.flatMap { bar in branches(of: bar).map { (bar: bar, branch: $0) } }
+      var tabs: [(bar: String, branch: String)] = []
+      router.state.key?.root.walkShown { node in
+        guard node.container == .tabs, let place = table.container(named: node.key) else { return }
+        tabs += place.content.map { (node.key, $0.key) }
+      }
       guard !tabs.isEmpty else { return "there are no tabs on the screen" }
       let exact = tabs.last { $0.branch == name }
       let begun = tabs.filter { $0.branch.lowercased().hasPrefix(name.lowercased()) }
@@ -33,7 +36,7 @@
         let hint = NearestWord.to(name, among: known).map { "did you mean “\($0)”? " } ?? ""
         return "there is no tab “\(name.shortened)”: \(hint)known are \(known.joined(separator: ", "))"
       }
-      guard let answer = gesture({ host.tap(tab: branch, in: bar.key) }) else {
+      guard let answer = gesture({ host.tap(tab: branch, in: bar) }) else {
         return "a modal covers the tabs: dismiss it first"
       }
       return answer.obstacle
@@ -56,19 +59,6 @@
 
     private struct Gesture {
       let obstacle: String?
-    }
-
-    private func branches(of bar: RouterState.Node) -> [String] {
-      table.container(named: bar.key).map { $0.content.map(\.key) } ?? []
-    }
-  }
-
-  extension RouterState {
-    /// The visible tabs in the key window, outermost first.
-    fileprivate var shownTabs: [Node] {
-      var tabs: [Node] = []
-      key?.root.walkShown { if $0.container == .tabs { tabs.append($0) } }
-      return tabs
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if Tools
-  import Waymark
+  @_spi(Hosting) import Waymark
   import WaymarkRouteFile
+  @_spi(Hosting) import WaymarkTesting
 
   /// An app without screens: the router of a route file, with a headless host.
   @MainActor
@@ -23,9 +24,7 @@
       router.log = nil
       simulation = file.simulation
       simulation.facts = facts
-      host.canMake = { [table = router.table] in
-        table.place(of: $0)?.attachments[SimulatedRoute.self]?.isMissing != true
-      }
+      host.simulateMissingScreens(of: router.table)
       if let saved { restore(saved) }
       router.connect()
       router.attach(host)

@@ -1,5 +1,6 @@
 #if Tools
   import Waymark
+  import WaymarkRouteFile
 
   /// The sample app in the terminal.
   ///
@@ -56,7 +57,7 @@
       case .deferred: return deferred
       case .resume: return resume()
       case .state: return app.router.state.json + "\n"
-      case .map: return MapText(app.table, Style.output, notes: \.missingScreen).text
+      case .map: return MapText(app.table, Style.output).text(of: DrawnMap.nodes(of: app.table))
       case .help: return Self.help
       case .quit:
         hasEnded = true

@@ -1,5 +1,5 @@
 #if Tools
-  import Waymark
+  @_spi(Hosting) import Waymark
 
   extension OpenRecord {
     /// Writes the record as one object, with the documented keys.

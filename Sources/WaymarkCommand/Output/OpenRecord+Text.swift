@@ -1,5 +1,5 @@
 #if Tools
-  import Waymark
+  @_spi(Hosting) import Waymark
 
   extension OpenRecord {
     /// Several lines: all events, and the screens afterwards.

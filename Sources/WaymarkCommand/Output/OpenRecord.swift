@@ -1,5 +1,5 @@
 #if Tools
-  import Waymark
+  @_spi(Hosting) import Waymark
 
   /// The printed facts about one link that was opened.
   struct OpenRecord: LinkRecord {

@@ -17,15 +17,3 @@ extension Router: CustomStringConvertible {
     return MainActor.assumeIsolated { "router with \(table.routes.count) routes\n\(state)" }
   }
 }
-
-extension HeadlessHost: CustomStringConvertible {
-  /// The keys of the visible nodes, from the root to the topmost screen.
-  ///
-  /// The text is available on the main thread only.
-  public nonisolated var description: String {
-    guard MainQueue.isCurrent else { return "headless host" }
-    return MainActor.assumeIsolated {
-      "headless host: " + (visible.isEmpty ? "no window" : visible.joined(separator: ", "))
-    }
-  }
-}

@@ -421,8 +421,8 @@ extension RouterState.Entry {
   /// A file may contain the link of another route.
   fileprivate mutating func hideSensitiveLink(_ table: RouteTable) {
     guard !isSensitive, let text = link, let link = try? DeepLink(text, from: source) else { return }
-    let subject = table.store.subject(link)
-    guard Candidates(subject, passed: PassedValues(), store: table.store).contains(where: \.isSensitive) else { return }
+    let matches = Candidates(table.store.subject(link), passed: PassedValues(), store: table.store).all()
+    guard matches.contains(where: \.isSensitive) else { return }
     var values = values
     values.isSensitive = true
     self.values = values

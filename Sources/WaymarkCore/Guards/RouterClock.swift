@@ -1,13 +1,7 @@
 /// The clock of a router, which measures the age of deferred links and the time of guards.
 ///
-/// ```swift
-/// let time = TestClock()                        // of WaymarkTesting; it stands still
-/// router.configuration.navigation.clock = time.clock
-/// router.open("/account")                       // a guard defers it
-/// time.advance(by: .seconds(601))               // longer than deferredExpiry: it is dropped
-/// ```
 /// Tests use their own clock, which stands still until they advance it.
-public struct RouterClock: Sendable {
+package struct RouterClock: Sendable {
   /// The time for which the clock has been running.
   let uptime: @MainActor @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
@@ -27,7 +21,7 @@ public struct RouterClock: Sendable {
   /// - Parameters:
   ///   - uptime: returns the time for which the clock has been running.
   ///   - sleep: returns after a duration, or throws when its task is cancelled.
-  public init(
+  package init(
     uptime: @escaping @MainActor @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void
   ) {
     self.init(uptime: uptime, sleep: sleep) { duration, body in
@@ -50,7 +44,7 @@ public struct RouterClock: Sendable {
   }
 
   /// A clock that measures the time since its first use, including the time that the device sleeps.
-  public static let continuous = {
+  static let continuous = {
     let start = ContinuousClock.now
     return RouterClock(uptime: { ContinuousClock.now - start }, sleep: { try await Task.sleep(for: $0) })
   }()

@@ -1,4 +1,7 @@
-extension RouteMap {
+/// The names that macros write into an app: what they expand to can only name what is public.
+public enum _LinkTime {}
+
+extension _LinkTime {
   /// One record in a section of a binary: a route that its own file declares, without a central list.
   ///
   /// Macros write records. By hand, write this at file scope or as a static member:
@@ -8,14 +11,14 @@ extension RouteMap {
   /// #else
   ///   @section("waymark_records")
   /// #endif
-  /// @used nonisolated let reviewRecord: RouteMap.LinkedRecord.Entry = (
+  /// @used nonisolated let reviewRecord: _LinkTime.Record.Entry = (
   ///   0x4B52_4D57, 1, 1, 0,
-  ///   { RouteMap.LinkedRecord.screen(ReviewScreen.self, at: "/reviews/:id", reachable: .inAppOnly).fill($0) }
+  ///   { _LinkTime.Record.screen(ReviewScreen.self, at: "/reviews/:id", reachable: .inAppOnly).fill($0) }
   /// )
   /// ```
   /// The closure is called when records are first read, so keys may be constants.
   /// `Documentation/Formats/LinkTimeRecords.md` describes the format.
-  public struct LinkedRecord: Sendable {
+  public struct Record: Sendable {
     /// The content of the section: magic number, version, kind, flags, and the function that fills in the rest.
     public typealias Entry = (
       magic: UInt32, version: UInt32, kind: UInt32, flags: UInt32,
@@ -59,7 +62,7 @@ extension RouteMap {
   }
 }
 
-extension RouteMap.LinkedRecord {
+extension _LinkTime.Record {
   /// Records a type that creates a screen, at a pattern.
   public static func screen<Screen: RoutableScreen>(
     _ type: Screen.Type, at pattern: RoutePattern, in container: String? = nil, reachable: RouteTable.Reach? = nil,

@@ -1,17 +1,17 @@
 internal import CWaymark
 
-extension RouteMap {
+extension _LinkTime {
   /// All records in the binary and in the libraries that it has loaded.
   ///
   /// Nothing is read before the first access. Reading costs some microseconds an image, and less than one a record.
-  public struct LinkedRecords: Sendable {
+  public struct Records: Sendable {
     /// The first word of an entry: `WMRK`, least significant byte first.
     public static let magic: UInt32 = 0x4B52_4D57
     /// The version of the format that is written and read.
     public static let version: UInt32 = 1
 
     /// The records, sorted by module, file and line, so that the order does not depend on linking.
-    public let records: [LinkedRecord]
+    public let records: [Record]
     /// The number of entries of another version or with unreadable content.
     public let unreadableCount: Int
     /// The generation of the images that were read.
@@ -20,7 +20,7 @@ extension RouteMap {
     let generation: UInt
 
     /// Reads the records of all images that are loaded now.
-    public static func read() -> LinkedRecords {
+    public static func read() -> Records {
       let generation = UInt(waymark_images_generation())
       let reader = RecordReader()
       waymark_records_each(Unmanaged.passUnretained(reader).toOpaque()) { context, start, size in
@@ -28,7 +28,7 @@ extension RouteMap {
         Unmanaged<RecordReader>.fromOpaque(UnsafeRawPointer(context)).takeUnretainedValue()
           .read(UnsafeRawBufferPointer(start: start, count: Int(size)))
       }
-      return LinkedRecords(
+      return Records(
         records: reader.records.sorted { $0.location < $1.location }, unreadableCount: reader.unreadableCount,
         generation: generation)
     }
@@ -43,7 +43,7 @@ extension RouteMap {
   }
 }
 
-extension RouteMap.LinkedRecords {
+extension _LinkTime.Records {
   /// The problems of the records themselves: modules without records, and entries that cannot be read.
   func problems(expecting modules: [String]) -> [RouteTable.Problem] {
     let known = self.modules

@@ -14,7 +14,7 @@ extension RouteMap {
   ///   `RouteTable.Problem.Code.missingModule` for each module without any.
   @MainActor
   public static func records(expecting modules: String...) -> RouteMap {
-    let linked = LinkedRecords.read()
+    let linked = _LinkTime.Records.read()
     return RouteMap(Supplement(parts: linked.records.map(\.part), problems: linked.problems(expecting: modules)))
   }
 }

@@ -10,7 +10,7 @@ extension Router {
   ///   that cannot be registered, routes that are never reached, and records with `in:`.
   @discardableResult
   public func registerRecords(expecting modules: String...) -> [RouteTable.Problem] {
-    let linked = RouteMap.LinkedRecords.read()
+    let linked = _LinkTime.Records.read()
     let generation = linked.generation
     let records = linked.records.filter { isNew($0) }
     let items = records.flatMap(\.part.items)
@@ -44,13 +44,13 @@ extension Router {
   ///
   /// The cost is negligible if no image was loaded since the last call. Images without records are not read.
   package func registerRecordsIfNeeded() {
-    guard lazyRoutes != nil, knownRecords.generation != RouteMap.LinkedRecords.currentGeneration else { return }
+    guard lazyRoutes != nil, knownRecords.generation != _LinkTime.Records.currentGeneration else { return }
     registerRecords()
   }
 
   private var knownRecords: KnownRecords { companion(KnownRecords()) }
 
-  private func isNew(_ record: RouteMap.LinkedRecord) -> Bool {
+  private func isNew(_ record: _LinkTime.Record) -> Bool {
     let patterns = record.declarations?.map(\.pattern.text) ?? []
     return knownRecords.known.insert("\(record.location) \(record.kind) \(patterns)").inserted
   }
@@ -64,10 +64,10 @@ private final class KnownRecords {
   /// The records that were registered.
   var known: Set<String> = []
   /// Those with a container, which has no effect.
-  var misplaced: [RouteMap.LinkedRecord] = []
+  var misplaced: [_LinkTime.Record] = []
 }
 
-extension RouteMap.LinkedRecord {
+extension _LinkTime.Record {
   /// Returns the problem that only a map places a record in a container.
   fileprivate func ignoredContainer(among names: [String]) -> RouteTable.Problem {
     let name = container ?? ""

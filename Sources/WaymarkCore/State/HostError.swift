@@ -39,7 +39,7 @@ public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Creates an error.
   ///
   /// Hosts use it.
-  public init(_ reason: Reason, entry: RouterState.Entry.ID? = nil, _ message: String = "") {
+  @_spi(Hosting) public init(_ reason: Reason, entry: RouterState.Entry.ID? = nil, _ message: String = "") {
     self.reason = reason
     self.entry = entry
     self.message = message

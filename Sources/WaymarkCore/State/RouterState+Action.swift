@@ -25,7 +25,7 @@ extension RouterState {
     /// Replaces all windows by the valid parts of a state.
     case restore(RouterState)
     /// Follows an event on the screen that hosts have already carried out.
-    case host(HostEvent)
+    @_spi(Hosting) case host(HostEvent)
 
     /// The extent of a pop.
     ///
@@ -84,7 +84,7 @@ extension RouterState {
   /// router.report(.popped(to: books.id))       // the user went back in something that the app shows itself
   /// ```
   /// An event that the state already reflects changes nothing.
-  public enum HostEvent: Sendable, Hashable {
+  @_spi(Hosting) public enum HostEvent: Sendable, Hashable {
     /// The user went back to an entry of a stack.
     case popped(to: Entry.ID)
     /// The user closed a modal.

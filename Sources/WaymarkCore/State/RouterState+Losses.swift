@@ -6,7 +6,7 @@ extension RouterState {
   func entriesLost(to next: RouterState) -> Set<Entry.ID> { lost(to: next, countingBlocked: false) }
 
   /// Returns the entries that another state lacks or blocks.
-  func screensLost(to next: RouterState) -> Set<Entry.ID> { lost(to: next, countingBlocked: true) }
+  package func screensLost(to next: RouterState) -> Set<Entry.ID> { lost(to: next, countingBlocked: true) }
 
   private func lost(to next: RouterState, countingBlocked: Bool) -> Set<Entry.ID> {
     var losses = Losses(countsBlocked: countingBlocked)

@@ -56,7 +56,7 @@ extension RouterState {
     /// The visible content: one branch or section, all columns, or all items of a stack.
     public var shownContent: [Node] { shownIndices.map { content[$0] } }
 
-    var shownIndices: Range<Int> {
+    package var shownIndices: Range<Int> {
       guard container == .tabs || container == .switcher else { return content.indices }
       guard let index = content.firstIndex(where: { $0.key == selected }) else { return 0..<0 }
       return index..<(index + 1)

@@ -1,4 +1,4 @@
-extension RouterState {
+@_spi(Hosting) extension RouterState {
   /// One operation of a host that shows a state on the screen.
   ///
   /// ```swift
@@ -97,7 +97,7 @@ extension RouterState {
   }
 }
 
-extension RouterState.Step {
+@_spi(Hosting) extension RouterState.Step {
   /// The name of the step in the output of the command.
   public var name: String {
     switch self {
@@ -122,6 +122,16 @@ extension RouterState.Step {
     switch self {
     case .setRoot(let change), .selectBranch(let change), .setStack(let change), .setColumns(let change): change
     default: nil
+    }
+  }
+
+  /// True if the step is animated, so that it takes time.
+  package var isAnimated: Bool {
+    switch self {
+    case .dismiss(let dismissal): dismissal.isAnimated
+    case .present(let presenting): presenting.isAnimated
+    case .setWindowRoot(_, let isAnimated): isAnimated
+    default: contentChange?.isAnimated ?? false
     }
   }
 }

@@ -23,7 +23,7 @@ extension RouterState {
   /// - Parameters:
   ///   - old: the state that the host shows.
   ///   - animation: the animation of the steps.
-  public func steps(from old: RouterState, animation: Animation = .automatic) -> [Step] {
+  @_spi(Hosting) public func steps(from old: RouterState, animation: Animation = .automatic) -> [Step] {
     var diff = StateDiff(animation: animation)
     return diff.steps(from: old, to: self)
   }
@@ -32,7 +32,7 @@ extension RouterState {
   ///
   /// The steps to another state give that state, except for its revision. A step for an entry that is not there changes
   /// nothing.
-  public func applying(_ steps: [Step]) -> RouterState {
+  @_spi(Hosting) public func applying(_ steps: [Step]) -> RouterState {
     var state = self
     for step in steps { state.apply(step) }
     return state

@@ -30,12 +30,12 @@ extension RouterState {
   /// Visits the entries of all screens, lower ones first.
   ///
   /// Blocked entries have no screen.
-  func walkScreens(_ body: (Entry) -> Void) {
+  package func walkScreens(_ body: (Entry) -> Void) {
     walk { if $0.container == nil, !$0.entry.isBlocked { body($0.entry) } }
   }
 
   /// Returns whether an entry is open and not blocked.
-  func hasScreen(_ id: Entry.ID) -> Bool { node(id).map { !$0.entry.isBlocked } ?? false }
+  package func hasScreen(_ id: Entry.ID) -> Bool { node(id).map { !$0.entry.isBlocked } ?? false }
 
   /// Returns the entry with an id, or `nil` if it is not open.
   public func entry(_ id: Entry.ID) -> Entry? { node(id)?.entry }
@@ -154,7 +154,7 @@ extension RouterState.Node {
   }
 
   /// The visible modals over the node, outermost first, each with its presenting node.
-  var shownModals: [(presenter: RouterState.Node, modal: RouterState.Modal)] {
+  package var shownModals: [(presenter: RouterState.Node, modal: RouterState.Modal)] {
     var found: [(presenter: RouterState.Node, modal: RouterState.Modal)] = []
     var level = outermostModal
     while let next = level {

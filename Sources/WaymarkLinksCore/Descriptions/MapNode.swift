@@ -19,10 +19,8 @@ package struct MapNode {
   package let content: [MapNode]
   package let modals: [MapNode]
 
-  private init(_ place: RouteTable.Place, _ notes: (RouteTable.Place) -> [String]) {
-    self.init(
-      place, content: place.content.map { MapNode($0, notes) }, modals: place.modals.map { MapNode($0, notes) },
-      notes: notes(place))
+  private init(_ place: RouteTable.Place) {
+    self.init(place, content: place.content.map { MapNode($0) }, modals: place.modals.map { MapNode($0) }, notes: [])
   }
 
   /// Creates a node with the content to print.
@@ -42,10 +40,8 @@ package struct MapNode {
   }
 
   /// Returns the nodes of a map: its tree, then the routes beside it.
-  package static func roots(
-    of table: RouteTable, notes: (RouteTable.Place) -> [String] = { _ in [] }
-  ) -> [MapNode] {
-    let roots = table.roots.map { MapNode($0, notes) }
+  package static func roots(of table: RouteTable) -> [MapNode] {
+    let roots = table.roots.map { MapNode($0) }
     return roots.filter { $0.container != nil } + roots.filter { $0.container == nil }
   }
 

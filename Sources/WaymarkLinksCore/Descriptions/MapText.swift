@@ -2,18 +2,13 @@
 package struct MapText {
   private let table: RouteTable
   private let style: TextStyle
-  private let notes: @Sendable (RouteTable.Place) -> [String]
 
-  /// - Parameter notes: returns additional text for a node.
-  package init(
-    _ table: RouteTable, _ style: TextStyle, notes: @escaping @Sendable (RouteTable.Place) -> [String] = { _ in [] }
-  ) {
+  package init(_ table: RouteTable, _ style: TextStyle) {
     self.table = table
     self.style = style
-    self.notes = notes
   }
 
-  package var text: String { text(of: MapNode.roots(of: table, notes: notes)) }
+  package var text: String { text(of: MapNode.roots(of: table)) }
 
   /// Returns the text of a part of the map.
   package func text(of nodes: [MapNode]) -> String {
@@ -23,7 +18,7 @@ package struct MapText {
 
   /// The lines of the routes as they were declared, without a heading and without the stack that routes alone get.
   var declared: [String] {
-    let roots = MapNode.roots(of: table, notes: notes)
+    let roots = MapNode.roots(of: table)
     guard table.tree.isRootImplicit, let root = roots.first else { return lines(of: roots) }
     return lines(of: root.content + root.modals + roots.dropFirst())
   }

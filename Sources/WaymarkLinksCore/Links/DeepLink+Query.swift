@@ -27,7 +27,7 @@ extension DeepLink {
     }
 
     /// Iterates over the items in order.
-    public struct Iterator: IteratorProtocol {
+    private struct Items: IteratorProtocol {
       private let query: Query
       private var scan: ItemScan
 
@@ -36,8 +36,7 @@ extension DeepLink {
         scan = ItemScan(query.range)
       }
 
-      /// The next item.
-      public mutating func next() -> Item? {
+      mutating func next() -> Item? {
         guard let item = query.link.text.withBytes({ scan.next(in: $0) }) else { return nil }
         return Item(
           name: query.link.piece(item.name, plus: query.namePlus),
@@ -46,7 +45,7 @@ extension DeepLink {
     }
 
     /// Starts at the first item.
-    public func makeIterator() -> Iterator { Iterator(self) }
+    public func makeIterator() -> some IteratorProtocol<Item> { Items(self) }
 
     /// The value of the last item with this name, or `nil` if there is no such item or it has no value.
     public subscript(name: String) -> Piece? {

@@ -9,6 +9,10 @@ package struct CandidateLimit: Sendable, Hashable {
   package var webHosts: [HostRule] = []
 
   package static let none = CandidateLimit()
+
+  package init(schemes: [String] = [], host: HostRule? = nil, webHosts: [HostRule] = []) {
+    (self.schemes, self.host, self.webHosts) = (schemes, host, webHosts)
+  }
 }
 
 extension CandidateLimit {

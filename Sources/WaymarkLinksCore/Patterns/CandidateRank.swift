@@ -4,7 +4,7 @@
 ///
 /// The order is total and the same on every run. It compares priority, then segments from the left, then the conditions
 /// on the query, then the limit. Then it compares registration, and prefers combinations with earlier groups.
-struct CandidateRank: Comparable {
+package struct CandidateRank: Comparable {
   let priority: Int
   /// The ranks of the segments, or empty if specificity is ignored.
   let segments: [SegmentRank]
@@ -16,7 +16,7 @@ struct CandidateRank: Comparable {
   /// The number of the combination within its pattern.
   let combination: Int
 
-  init(
+  package init(
     priority: Int, variant: PatternVariant, limit: CandidateLimit, registration: Int, combination: Int,
     bySpecificity: Bool
   ) {
@@ -28,7 +28,7 @@ struct CandidateRank: Comparable {
     self.combination = combination
   }
 
-  static func < (lhs: Self, rhs: Self) -> Bool {
+  package static func < (lhs: Self, rhs: Self) -> Bool {
     if lhs.priority != rhs.priority { return lhs.priority > rhs.priority }
     if let first = SegmentRank.precedes(lhs.segments, rhs.segments) { return first }
     if lhs.conditions.count != rhs.conditions.count { return lhs.conditions.count > rhs.conditions.count }
@@ -37,7 +37,7 @@ struct CandidateRank: Comparable {
     return (lhs.registration, lhs.combination) < (rhs.registration, rhs.combination)
   }
 
-  static func == (lhs: Self, rhs: Self) -> Bool {
+  package static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.registration == rhs.registration && lhs.combination == rhs.combination
   }
 }

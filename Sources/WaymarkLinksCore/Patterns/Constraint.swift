@@ -21,7 +21,7 @@ package enum Constraint: Sendable {
   }
 
   /// The name, if the app has added it.
-  var ownName: String? { if case .custom(let name, _) = self { name } else { nil } }
+  package var ownName: String? { if case .custom(let name, _) = self { name } else { nil } }
 
   /// Returns whether `text`, which is decoded and not empty, satisfies the constraint.
   ///

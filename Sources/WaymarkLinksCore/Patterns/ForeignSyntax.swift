@@ -1,6 +1,6 @@
 /// A parameter or wildcard in the syntax of another router, which is plain text here: `{id}`, `<int:id>`, `[id]`,
 /// `$id`, `:id+`, `**`.
-struct ForeignSyntax {
+package struct ForeignSyntax {
   /// The segment as it is written.
   let segment: String
   /// The same in Waymark's syntax.
@@ -14,7 +14,7 @@ struct ForeignSyntax {
   }
 
   /// The problem and the spelling to write instead.
-  var message: String {
+  package var message: String {
     switch segment.utf8.last {
     case UInt8(ascii: ":") where segment == ":":
       "this parameter has no name, so that nothing reads its value: write a name, as in “:id”, or “\(replacement)” if you "
@@ -147,7 +147,7 @@ extension ForeignSyntax {
   /// The segments of a pattern in the syntax of other routers, with their offsets.
   ///
   /// - Parameter tree: the parsed pattern. Text inside constraints is not a segment.
-  static func segments(in tree: PatternTree) -> [(offset: Int, syntax: ForeignSyntax)] {
+  package static func segments(in tree: PatternTree) -> [(offset: Int, syntax: ForeignSyntax)] {
     guard tree.traits.contains(.foreign) else { return [] }
     let tokens = tree.items.tokens { _ in true }
     return tokens.split { $0.kind.endsSegment }.compactMap { segment in

@@ -84,7 +84,7 @@ package struct HostList: Sendable, Hashable {
     return rules.contains { $0.accepts(host: host, port: port) }
   }
 
-  mutating func add(_ rule: HostRule) {
+  package mutating func add(_ rule: HostRule) {
     if !rules.contains(rule) { rules.append(rule) }
   }
 }

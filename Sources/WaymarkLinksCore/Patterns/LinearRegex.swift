@@ -7,7 +7,7 @@ package struct LinearRegex: Sendable {
   static let maxStates = 1_000
 
   /// The expression as written.
-  let source: String
+  package let source: String
   package let automaton: Automaton
 
   /// Reads an expression.
@@ -56,7 +56,7 @@ package struct LinearRegex: Sendable {
 }
 
 /// A set of states of an automaton, with a bit for each possible state.
-struct StateSet: Sendable, Hashable {
+package struct StateSet: Sendable, Hashable {
   static let none = StateSet(bits: .zero)
   private var bits: SIMD16<UInt64>
 
@@ -69,15 +69,15 @@ struct StateSet: Sendable, Hashable {
   func union(_ other: StateSet) -> StateSet { StateSet(bits: bits | other.bits) }
   func intersection(_ other: StateSet) -> StateSet { StateSet(bits: bits & other.bits) }
 
-  init(_ state: Int) {
+  package init(_ state: Int) {
     bits = .zero
     bits[state >> 6] = 1 << UInt64(state & 63)
   }
 
-  func contains(_ state: Int) -> Bool { bits[state >> 6] >> UInt64(state & 63) & 1 == 1 }
+  package func contains(_ state: Int) -> Bool { bits[state >> 6] >> UInt64(state & 63) & 1 == 1 }
 
   /// Calls `body` with each state, lowest first, of an automaton with `count` states.
-  func forEach(of count: Int, _ body: (Int) -> Void) {
+  package func forEach(of count: Int, _ body: (Int) -> Void) {
     for word in 0..<(count + 63) / 64 {
       var rest = bits[word]
       while rest != 0 {
@@ -91,8 +91,8 @@ struct StateSet: Sendable, Hashable {
 /// Glushkov's automaton of a regular expression.
 package struct Automaton: Sendable {
   private(set) var acceptsEmpty = false
-  private(set) var first = StateSet.none
-  private(set) var last = StateSet.none
+  package private(set) var first = StateSet.none
+  package private(set) var last = StateSet.none
   private var follow: [StateSet] = []
   /// The distinct classes, each with its states.
   private var classes: [(scalars: ScalarSet, states: StateSet)] = []
@@ -138,7 +138,7 @@ package struct Automaton: Sendable {
   }
 
   /// Returns the states that may follow any of `states`.
-  func following(_ states: StateSet) -> StateSet {
+  package func following(_ states: StateSet) -> StateSet {
     var output = StateSet.none
     states.forEach(of: follow.count) { output = output.union(follow[$0]) }
     return output

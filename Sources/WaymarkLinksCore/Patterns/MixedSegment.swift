@@ -14,7 +14,7 @@ package struct MixedSegment: Sendable {
     package fileprivate(set) var literal: [UInt8] = []
   }
 
-  let parts: [MixedPart]
+  package let parts: [MixedPart]
   /// The literal before the first parameter.
   package let prefix: [UInt8]
   package let fields: [Field]

@@ -13,7 +13,7 @@ package enum NamedConstraint: String, Sendable, CaseIterable {
   static let all = allCases.filter { $0 != .boolOrDigit }
 
   /// A value that satisfies it.
-  var example: String {
+  package var example: String {
     switch self {
     case .int, .uint, .double: "1"
     case .bool, .boolOrDigit: "true"
@@ -62,7 +62,7 @@ package enum NamedConstraint: String, Sendable, CaseIterable {
   /// The constraint that accepts each text that is read as a type, or `nil` if there is none.
   ///
   /// An instant is a `Date`, too, and `<date>` accepts days only.
-  static func implied(by type: String) -> Self? {
+  package static func implied(by type: String) -> Self? {
     if unsignedTypes.contains(type) { return .uint }
     if decimalTypes.contains(type) { return .double }
     return [.int, .bool, .uuid].first { $0.types?.contains(type) == true }
@@ -231,7 +231,7 @@ extension RegexSyntax {
   fileprivate static func optional(_ syntax: Self) -> Self { .repeated(syntax, least: 0, most: 1) }
 
   /// The digits of a number up to a limit, with leading zeros allowed.
-  static func integer(upTo limit: UInt64) -> Self {
+  package static func integer(upTo limit: UInt64) -> Self {
     let digits = limit.description.unicodeScalars.map(\.value)
     let shorter = Self.repeated(.scalars(.digits), least: 1, most: digits.count - 1)
     return .sequence([.repeated(.text("0"), least: 0, most: nil), .alternatives([shorter, notAbove(digits[...])])])

@@ -1,19 +1,23 @@
 /// The reason why a pattern cannot be read, with the offset and a remedy.
 package struct PatternFault: Error, Sendable, Hashable {
   /// The kind of a fault.
-  enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case unreadable
     case duplicateParameter
   }
 
   var kind = Kind.unreadable
   /// The offset of the first wrong byte.
-  let offset: Int
+  package let offset: Int
   package let message: String
   /// The index of the faulty pattern among several joined ones.
   ///
   /// The outermost is 0.
   var level = 0
+
+  package init(kind: Kind = .unreadable, offset: Int, message: String) {
+    (self.kind, self.offset, self.message) = (kind, offset, message)
+  }
 
   func at(level: Int) -> PatternFault {
     var fault = self
@@ -98,7 +102,7 @@ extension PatternFault {
   /// The query is cut off.
   ///
   /// - Parameter isIgnored: true if the rules of the table ignore each query of a pattern.
-  static func query(at offset: Int, in text: String, isIgnored: Bool = false) -> Self {
+  package static func query(at offset: Int, in text: String, isIgnored: Bool = false) -> Self {
     if let foreign = ForeignSyntax(around: offset, in: text) { return Self(offset: offset, message: foreign.message) }
     if isIgnored {
       return Self(

@@ -43,7 +43,7 @@ package struct PatternLexer {
   // MARK: Scheme and host
 
   /// Returns the host that a pattern for web links is limited to, or `nil` if it has none or cannot be read.
-  static func webHost(of pattern: RoutePattern, syntax: PatternSyntax) -> HostRule? {
+  package static func webHost(of pattern: RoutePattern, syntax: PatternSyntax) -> HostRule? {
     guard let first = pattern.text.utf8.first, ASCII.lowercased(first) == UInt8(ascii: "h") else { return nil }
     var lexer = PatternLexer(pattern.text, syntax: syntax)
     guard (try? lexer.readPrefix()) != nil, lexer.isWeb, lexer.tree.host?.isAny == false else { return nil }

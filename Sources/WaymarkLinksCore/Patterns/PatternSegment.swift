@@ -12,10 +12,14 @@ package struct PatternParameter: Sendable {
   /// The name, or `nil` if the parameter is anonymous.
   package let name: String?
   package let constraint: Constraint?
+
+  package init(name: String?, constraint: Constraint?) {
+    (self.name, self.constraint) = (name, constraint)
+  }
 }
 
 /// A part of a mixed segment.
-enum MixedPart: Sendable {
+package enum MixedPart: Sendable {
   case literal([UInt8])
   case parameter(PatternParameter)
 
@@ -48,7 +52,7 @@ extension PatternSegment {
   }
 
   /// The parameters of the segment, in order.
-  var parameters: [PatternParameter] {
+  package var parameters: [PatternParameter] {
     switch self {
     case .literal, .wildcard: []
     case .parameter(let parameter): [parameter]

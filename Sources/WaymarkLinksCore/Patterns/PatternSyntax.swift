@@ -36,11 +36,16 @@ package struct PatternSyntax: Sendable {
   /// If true, 0 and 1 are booleans, too.
   var boolDigits = false
   var hostPolicy = DeepLink.HostPolicy.byScheme
-  var hosts = HostList()
+  package var hosts = HostList()
   /// Constraints the app has added, by name.
   var constraints: [String: @Sendable (String) -> Bool] = [:]
   /// If true, a constraint that resembles no known one is assumed to be the app's own.
   ///
   /// Used where only the pattern is known.
-  var takesOtherConstraints = false
+  package var takesOtherConstraints = false
+}
+
+extension PatternSyntax {
+  /// The syntax where only the pattern is known.
+  package static var ofPatternsAlone: PatternSyntax { PatternSyntax(takesOtherConstraints: true) }
 }

@@ -16,9 +16,9 @@ package struct PatternToken: Sendable {
 
   package let kind: Kind
   /// The offset of the token in the pattern's text.
-  let offset: Int
+  package let offset: Int
   /// The text as the author wrote it.
-  let text: String
+  package let text: String
   /// The index of the joined pattern that contains the token.
   ///
   /// The outermost is 0.
@@ -48,7 +48,7 @@ package struct PatternTree: Sendable {
   package var items: [PatternItem] = []
   package var conditions: [QueryCondition] = []
   /// The offset of a query that was cut off.
-  var queryOffset: Int?
+  package var queryOffset: Int?
   /// The parts that the lexer has seen.
   ///
   /// Most patterns have none of them, and need no closer look.

@@ -10,7 +10,7 @@ extension PatternVariant {
   /// Returns whether it matches each link that another variant matches, or `false` if that is uncertain.
   ///
   /// Case counts. A table asks its trie instead, which compares a variant with all others at once.
-  func covers(_ other: PatternVariant) -> Bool {
+  package func covers(_ other: PatternVariant) -> Bool {
     path.covers(other.path) && (fragment.map { own in other.fragment.map(own.covers) ?? false } ?? true)
       && conditions.covers(other.conditions)
   }

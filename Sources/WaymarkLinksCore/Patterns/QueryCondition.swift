@@ -6,7 +6,7 @@ package struct QueryCondition: Sendable {
   package let item: String
   package let wish: Wish
   /// The offset in the pattern.
-  let offset: Int
+  package let offset: Int
   /// The condition as its author wrote it.
   package let text: String
 

@@ -11,7 +11,7 @@ package indirect enum RegexSyntax: Sendable {
 }
 
 /// The reason why a regular expression is rejected.
-struct RegexFault: Error, Sendable, Hashable {
+package struct RegexFault: Error, Sendable, Hashable {
   /// The offset in bytes from the beginning of the expression.
   let offset: Int
   let message: String
@@ -20,7 +20,7 @@ struct RegexFault: Error, Sendable, Hashable {
 /// Reads a regular expression: literals, `.`, classes, `\d \w \s`, `|`, groups, `* + ? {m,n}`.
 ///
 /// It accepts only what a finite automaton can match. Everything else is rejected with the reason.
-struct RegexParser {
+package struct RegexParser {
   static let deepestGroup = 32
   static let maxRepeats = 1_000
 
@@ -28,11 +28,11 @@ struct RegexParser {
   private var index = 0
   private var depth = 0
 
-  init(_ source: String) {
+  package init(_ source: String) {
     scalars = Array(source.unicodeScalars)
   }
 
-  mutating func parse() throws(RegexFault) -> RegexSyntax {
+  package mutating func parse() throws(RegexFault) -> RegexSyntax {
     guard !scalars.isEmpty else { throw fault("the expression is empty: write “.+” for any value") }
     let syntax = try alternatives()
     guard index == scalars.count else { throw fault("“)” closes nothing: write “\\)” for the character itself") }

@@ -153,7 +153,8 @@ extension RouteStore {
     of subject: MatchSubject, _ passed: PassedValues
   ) -> (match: RouteMatch, template: RedirectTemplate)? {
     guard let redirects else { return nil }
-    for match in Candidates(subject.inAnyNamespace, passed: passed, store: redirects) {
+    var candidates = Candidates(subject.inAnyNamespace, passed: passed, store: redirects)
+    while let match = candidates.next() {
       guard let template = match.route.redirectTemplate, match.redirectObstacle(to: template, in: self) == nil else {
         continue
       }

@@ -1,6 +1,6 @@
 extension RouteTable {
   /// The identity of the route that matches a link, for code that cannot afford to keep a match.
-  public struct Hit: Sendable, Hashable, BitwiseCopyable {
+  @_spi(Matching) public struct Hit: Sendable, Hashable, BitwiseCopyable {
     let candidate: UInt32
     let isInNamespace: Bool
   }
@@ -10,7 +10,7 @@ extension RouteTable {
   /// It borrows the link and allocates nothing. Read values with ``range(of:in:_:)``, or match again. A route with a
   /// condition costs a match.
   /// - Throws: a ``Rejection`` if the link does not pass the gate.
-  public func find(_ link: DeepLink, namespace: String? = nil) throws(Rejection) -> Hit? {
+  @_spi(Matching) public func find(_ link: DeepLink, namespace: String? = nil) throws(Rejection) -> Hit? {
     guard store.isPlain, namespace == nil else {
       return try match(link, namespace: namespace).map {
         Hit(candidate: $0.candidate, isInNamespace: $0.namespace != nil)
@@ -25,14 +25,14 @@ extension RouteTable {
   }
 
   /// Returns the route of a hit, or `nil` if the hit belongs to another table.
-  public func route(of hit: Hit) -> Route? {
+  @_spi(Matching) public func route(of hit: Hit) -> Route? {
     store.cards.indices.contains(Int(hit.candidate)) ? store.routes[Int(store.cards[Int(hit.candidate)].route)] : nil
   }
 
   /// Returns the range of a path parameter in the text of a link, in UTF-8 bytes, undecoded.
   ///
   /// Returns `nil` if no whole segment of the pattern is this parameter, or the link is not the one that was found.
-  public func range(of parameter: String, in link: DeepLink, _ hit: Hit) -> Range<Int>? {
+  @_spi(Matching) public func range(of parameter: String, in link: DeepLink, _ hit: Hit) -> Range<Int>? {
     guard store.cards.indices.contains(Int(hit.candidate)) else { return nil }
     let match = RouteMatch(link, store.path(of: link), candidate: hit.candidate, store: store)
     return match.wholeSegment(named: parameter).map { $0.start..<$0.end }

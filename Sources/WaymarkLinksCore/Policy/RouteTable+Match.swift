@@ -55,9 +55,9 @@ extension RouteTable {
     for link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
   ) throws(Rejection) -> [RouteMatch] {
     try Gate(store: store).check(link)
-    return Array(
-      Candidates(
-        store.subject(link, namespace: namespace), passed: PassedValues(extras: extras), store: store))
+    return Candidates(
+      store.subject(link, namespace: namespace), passed: PassedValues(extras: extras), store: store
+    ).all()
   }
 }
 

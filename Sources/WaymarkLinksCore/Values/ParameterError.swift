@@ -59,6 +59,7 @@ extension ParameterError: CustomStringConvertible {
 extension ParameterError: MisfitError {
   var misfit: String {
     problem == .malformed && source == .query
-      ? "\(text): to take such links, write @QueryItem(invalid: .ignored), or match.queryValue(ifValid:)" : text
+      ? "\(text): to take such links, write @QueryItem(invalid: .ignored), or match.value(…, in: .query, invalid: .ignored)"
+      : text
   }
 }

@@ -12,10 +12,8 @@ extension RouteContent {
     _ destination: Destination, @RouteBuilder _ change: (RouteMap) -> some RouteContent
   ) -> RouteMap {
     let index = destination.linkParts.pattern
-    var isFound = false
-    let items = routes.items.changing(DestinationKey(Destination.self, pattern: index), &isFound) { item in
-      change(RouteMap(items: [item])).routes.items
-    }
+    let key = DestinationKey(Destination.self, pattern: index)
+    let (items, isFound) = routes.items.changing({ $0.destination == key }) { change(RouteMap(items: [$0])).routes.items }
     guard !isFound else { return RouteMap(items: items) }
     let patterns = Destination.patterns
     let pattern =
@@ -26,15 +24,20 @@ extension RouteContent {
 }
 
 extension [RouteMap.Item] {
-  fileprivate func changing(_ key: DestinationKey, _ isFound: inout Bool, _ change: (RouteMap.Item) -> Self) -> Self {
-    var output: Self = []
+  /// Changes routes wherever they stand, and returns whether there are any.
+  package func changing(
+    _ isWanted: (RouteTable.Declaration) -> Bool, _ change: (RouteMap.Item) -> Self
+  ) -> (items: Self, isFound: Bool) {
+    var output: (items: Self, isFound: Bool) = ([], false)
     for var item in self {
-      if case .route(let declaration) = item.kind, declaration.destination == key {
-        isFound = true
-        output += change(item)
+      if case .route(let declaration) = item.kind, isWanted(declaration) {
+        output.isFound = true
+        output.items += change(item)
       } else {
-        item.content = item.content.changing(key, &isFound, change)
-        output.append(item)
+        let inside = item.content.changing(isWanted, change)
+        item.content = inside.items
+        output.isFound = output.isFound || inside.isFound
+        output.items.append(item)
       }
     }
     return output

@@ -11,8 +11,8 @@
 ///   static let patterns: [RoutePattern] = ["/books/:id"]
 ///
 ///   init(_ match: RouteMatch) throws(ParameterError) {
-///     id = try match.pathValue("id")
-///     ref = try match.queryValue("ref")
+///     id = try match.value("id", in: .path)
+///     ref = try match.value("ref", in: .query)
 ///   }
 ///
 ///   func write(to link: inout DeepLink.Parts) {

@@ -30,12 +30,12 @@ extension RouteMatch {
     public var isEmpty: Bool { names.isEmpty }
 
     /// Iterates over names and decoded values, in order.
-    public consuming func makeIterator() -> Iterator { Iterator(self) }
+    public consuming func makeIterator() -> some IteratorProtocol<(name: String, value: String)> { Values(self) }
 
     /// Iterates over names and decoded values.
     ///
     /// Names from a condition come last, sorted.
-    public struct Iterator: IteratorProtocol {
+    private struct Values: IteratorProtocol {
       private let parameters: Parameters
       private let captures: [Capture]
       private var index = 0
@@ -55,8 +55,7 @@ extension RouteMatch {
         return made.filter { !captured.contains($0.key) }.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
       }
 
-      /// The next name with its value.
-      public mutating func next() -> (name: String, value: String)? {
+      mutating func next() -> (name: String, value: String)? {
         while index < captures.count {
           let capture = captures[index]
           index += 1

@@ -15,15 +15,26 @@ extension RouteMatch {
     #endif
   }
 
-  /// Returns a typed parameter: from the path, or else the query, the fragment, the extras.
+  /// Returns a typed parameter: from one source, or else from the path, the query, the fragment, the extras.
   ///
   /// ```swift
   /// let id: Int = try match.value("id")
   /// ```
+  /// A destination names the source that it writes to:
+  /// ```swift
+  /// number = try match.value("number", in: .path)
+  /// ```
+  /// If the pattern has a `#`, items of the fragment count as items of the query, too. The name `#` in the fragment is the
+  /// whole of it.
+  ///
   /// - Throws: a ``ParameterError`` if it is missing, repeated, or not of the type.
   public func value<Value: LinkValue>(
-    _ name: String, as type: Value.Type = Value.self
+    _ name: String, in source: ParameterSource? = nil, as type: Value.Type = Value.self
   ) throws(ParameterError) -> Value {
+    if let source {
+      guard let value = try value(name, in: source, as: Value?.self) else { throw error(.missing, name, type, source) }
+      return value
+    }
     if let text = parameter(named: name) { return try read(text, name, type, .path) }
     guard let found = occurrences(of: name) else {
       if let extra = extras.value(name, as: type) { return extra }
@@ -37,32 +48,51 @@ extension RouteMatch {
 
   /// Returns an optional typed parameter.
   ///
-  /// - Throws: a ``ParameterError`` if it is repeated or not of the type.
+  /// ```swift
+  /// page = try match.value("page", in: .query, invalid: .ignored) ?? 1       // /books?page=abc is the first page
+  /// ```
+  /// An item of the query without a value counts as missing.
+  ///
+  /// - Throws: a ``ParameterError`` if it is repeated or not of the type, unless such values are ignored.
   public func value<Value: LinkValue>(
-    _ name: String, as type: Value?.Type = Value?.self
+    _ name: String, in source: ParameterSource? = nil, as type: Value?.Type = Value?.self,
+    invalid: InvalidItem = .rejected
   ) throws(ParameterError) -> Value? {
-    guard let found = occurrences(of: name), !found.texts.isEmpty else {
-      let extra = extras.value(name, as: Value.self)
-      if extra == nil { noteMissing(name) }
-      return extra
+    do throws(ParameterError) {
+      if source == .extras { return extras.value(name, as: Value.self) }
+      if let source {
+        guard let text = try text(name, in: source, Value.self) else { return nil }
+        return try read(text, name, Value.self, source)
+      }
+      guard let found = occurrences(of: name), !found.texts.isEmpty else {
+        let extra = extras.value(name, as: Value.self)
+        if extra == nil { noteMissing(name) }
+        return extra
+      }
+      return try value(name, as: Value.self)
+    } catch {
+      guard invalid == .ignored else { throw error }
+      return nil
     }
-    return try value(name, as: Value.self)
   }
 
-  /// Returns all values of a name that may be repeated, in order.
+  /// Returns all values of a name that may be repeated, in order, or the segments of a wildcard.
   ///
-  /// - Throws: a ``ParameterError`` if one of them is not of the type.
+  /// - Throws: a ``ParameterError`` if one of them is not of the type, unless such values are ignored.
   public func values<Value: LinkValue>(
-    _ name: String, as type: Value.Type = Value.self
+    _ name: String, in source: ParameterSource? = nil, as type: Value.Type = Value.self,
+    invalid: InvalidItem = .rejected
   ) throws(ParameterError) -> [Value] {
-    guard let found = occurrences(of: name) else { return extras.value(name, as: [Value].self) ?? [] }
-    return try read(found.texts, name, found.source)
+    let found = source.map { (texts: texts(name, in: $0) ?? [], source: $0) } ?? occurrences(of: name)
+    guard let found, found.source != .extras else { return extras.value(name, as: [Value].self) ?? [] }
+    guard invalid == .ignored else { return try read(found.texts, name, found.source) }
+    return found.texts.compactMap { try? read($0, name, type, found.source) }
   }
 
   /// A typed parameter by name.
   ///
   /// The context gives the type: `let id: Int = try match.id`. For the name of a member of a match (`link`, `path`),
-  /// use ``value(_:as:)-(_,Value.Type)``.
+  /// use ``value(_:in:as:)``.
   public subscript<Value: LinkValue>(dynamicMember name: String) -> Value {
     get throws(ParameterError) { try value(name, as: Value.self) }
   }

@@ -49,7 +49,7 @@ package struct DrawnMap {
   }
 
   private static func tops(of table: RouteTable, named name: String?) throws(NoSuchName) -> [RouteTable.Place] {
-    let roots = table.roots.filter { $0.container != nil } + table.roots.filter { $0.container == nil }
+    let roots = ordered(table.roots)
     guard let name else { return roots }
     if let place = table.container(named: name) ?? table.route(forKey: name).flatMap({ table.place(of: $0) }) {
       return [place]
@@ -62,6 +62,17 @@ package struct DrawnMap {
     let hint =
       NearestWord.to(name, among: names.sorted()).map { "did you mean “\($0)”?" } ?? "waymark map lists the names"
     throw NoSuchName(message: "there is no route or container “\(name.printable)”: \(hint)")
+  }
+
+  /// Returns the whole map for drawings of text.
+  package static func nodes(of table: RouteTable) -> [MapNode] {
+    let filter = NodeFilter(nil, table)
+    return ordered(table.roots).compactMap { DrawnNode($0, filter, depth: nil) }.map { MapNode($0) }
+  }
+
+  /// The tree, then the routes beside it.
+  private static func ordered(_ roots: [RouteTable.Place]) -> [RouteTable.Place] {
+    roots.filter { $0.container != nil } + roots.filter { $0.container == nil }
   }
 
   /// The same part for drawings of text.
@@ -146,7 +157,7 @@ extension MapNode {
 
 extension RouteTable.Place {
   /// The note that its screen cannot be created, as the route file says.
-  package var missingScreen: [String] {
+  var missingScreen: [String] {
     attachments[SimulatedRoute.self]?.isMissing == true ? ["screen: missing"] : []
   }
 }

@@ -79,6 +79,6 @@ extension RouteFile {
 
   /// The table: without the routes that cannot be read, if it came from a router.
   private func drawnTable() throws(Invalid) -> RouteTable {
-    isMadeFromTable ? builder.buildLeavingOut().table : try table()
+    origin == .table ? builder.buildLeavingOut().table : try table()
   }
 }

@@ -1,3 +1,5 @@
+@_spi(Hosting) import WaymarkCore
+
 #if canImport(SwiftUI) || os(Linux)
   #if canImport(SwiftUI)
     internal import SwiftUI
@@ -100,9 +102,14 @@
       } catch {
         return completion(.failure(error))
       }
-      // The router has waited for it long enough.
-      for level in levels { level.forgetMotion() }
+      forgetMotion()
       writeNext()
+    }
+
+    /// Ends the waits for SwiftUI, because the router has waited long enough.
+    private func forgetMotion() {
+      for level in levels { level.forgetMotion() }
+      for case .split(let split) in models.values { split.forgetSheet() }
     }
 
     package func cancelStep() { work = nil }
@@ -152,7 +159,13 @@
 
     /// Returns true if SwiftUI has read the last write, and has shown the screens of a step, if that can be known.
     private func isAtRest(after step: RouterState.Step?) -> Bool {
-      for model in models.values { if case .stack(let stack) = model, stack.isTakingIn { return false } }
+      for model in models.values {
+        switch model {
+        case .stack(let stack) where stack.isTakingIn: return false
+        case .split(let split) where split.isSheetLeaving: return false
+        default: break
+        }
+      }
       // A screen below a modal may not appear before the modal has gone.
       guard base.item == nil, let container = step?.contentChange?.container.id else { return true }
       var isAtRest = true
@@ -226,8 +239,7 @@
     package func sync(for router: Router) {
       guard work?.step == nil else { return }
       preloaded = []
-      // The router has waited for it long enough, if it has not ended.
-      for level in levels { level.forgetMotion() }
+      forgetMotion()
       putInLine()
       for case .stack(let stack) in models.values { stack.settle() }
     }
@@ -446,6 +458,17 @@
       var containers: [String: RouterState.Entry.ID] = [:]
       state.walk { if $0.container != nil, models[$0.id] != nil { containers[$0.key] = $0.id } }
       self.root.show(root?.id, containing: containers)
+      return bringSplitsOnTop(in: state) || isChanged
+    }
+
+    /// Tells the splits whether they are on the topmost level.
+    ///
+    /// - Returns: true if the sheet of a fourth column comes or goes.
+    private func bringSplitsOnTop(in state: RouterState) -> Bool {
+      var onTop: Set<RouterState.Entry.ID> = []
+      (state.shownModals.last?.modal.content ?? state.windows.first?.root)?.walkShown { onTop.insert($0.id) }
+      var isChanged = false
+      for case .split(let split) in models.values where split.bringOnTop(onTop.contains(split.id)) { isChanged = true }
       return isChanged
     }
 
@@ -544,19 +567,6 @@
       let stacks = locks.swipes.union(locks.backButtons)
       for case .stack(let stack) in models.values { stack.lock(stacks.contains(stack.id)) }
       for level in levels { level.lock(level.item.map { locks.modals.contains($0.id) } ?? false) }
-    }
-  }
-
-  extension RouterState.Step {
-    /// The change is animated.
-    fileprivate var isAnimated: Bool {
-      switch self {
-      case .dismiss(let dismissal): dismissal.isAnimated
-      case .present(let presenting): presenting.isAnimated
-      case .setWindowRoot(_, let isAnimated): isAnimated
-      case .leave, .update, .show, .hide, .closeWindow, .activateWindow: false
-      case .setRoot, .selectBranch, .setStack, .setColumns: contentChange?.isAnimated ?? false
-      }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Observation
+@_spi(Hosting) import WaymarkCore
 
 /// Presents one thing at a time over the root of a window, or over another modal.
 @MainActor @Observable

@@ -1,3 +1,5 @@
+@_spi(Hosting) import WaymarkCore
+
 /// A presentation that UIKit reports in a window of SwiftUI: a modal of the router, or one of the app's own.
 struct ProbedPresentation {
   typealias Unmanaged = HostSnapshot.Unmanaged

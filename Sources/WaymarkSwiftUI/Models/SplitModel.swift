@@ -75,11 +75,43 @@ final class SplitModel {
   /// A link to it opens it again.
   private(set) var isSideOpen = true
 
+  /// True if the split is on the topmost level of the window, and in its selected tab.
+  private(set) var isOnTop = true
+  @ObservationIgnored private var isNarrow = false
+  @ObservationIgnored private var isSideVisible = false
+  /// True if the sheet of the fourth column is leaving, because something else is shown.
+  @ObservationIgnored private(set) var isSheetLeaving = false
+
   /// Returns whether the fourth column is shown: where there is room for one column, it is a sheet over the others.
+  ///
+  /// SwiftUI keeps a sheet over another tab, and presents no modal beside it.
   func showsSide(whenNarrow isNarrow: Bool) -> Bool {
+    self.isNarrow = isNarrow
     guard let side, columns[side.key] != nil else { return false }
-    return isNarrow ? front == side.key : isSideOpen
+    return isNarrow ? isOnTop && front == side.key : isSideOpen
   }
+
+  /// Notes whether the split is on the topmost level.
+  ///
+  /// - Returns: true if a sheet comes or goes.
+  func bringOnTop(_ isOnTop: Bool) -> Bool {
+    guard isOnTop != self.isOnTop else { return false }
+    let isSheet = isNarrow && side != nil && front == side?.key
+    isSheetLeaving = isSheet && isSideVisible && !isOnTop
+    self.isOnTop = isOnTop
+    return isSheet
+  }
+
+  /// Notes that the views of the fourth column have appeared or disappeared.
+  func sideAppeared(_ isVisible: Bool) {
+    isSideVisible = isVisible
+    guard !isVisible, isSheetLeaving else { return }
+    isSheetLeaving = false
+    owner?.evidenceCame()
+  }
+
+  /// Ends the wait for a sheet whose end SwiftUI has not reported.
+  func forgetSheet() { isSheetLeaving = false }
 
   /// Notes that the user has opened or closed the fourth column.
   func showSide(_ isOpen: Bool, whenNarrow isNarrow: Bool) {

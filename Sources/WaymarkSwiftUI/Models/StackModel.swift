@@ -25,7 +25,11 @@ final class StackModel {
   @ObservationIgnored private var wanted: [ID] = []
   /// The path before the last one, which SwiftUI may still show.
   @ObservationIgnored private var before: [ID] = []
-  @ObservationIgnored private(set) var isInWindow = false
+  /// The stack's views in the window.
+  ///
+  /// There are two for a while when SwiftUI makes the view of a column anew for another width.
+  @ObservationIgnored private var views: Set<ObjectIdentifier> = []
+  var isInWindow: Bool { !views.isEmpty }
   /// True if SwiftUI has not read the last write yet, and may still write the earlier value.
   @ObservationIgnored private(set) var isTakingIn = false
   /// The items that have appeared and not disappeared, by their views.
@@ -147,16 +151,17 @@ final class StackModel {
   }
 
   /// Gives a stack that came into the window the path that it missed, without animation.
-  func appeared() {
-    guard !isInWindow else { return }
-    isInWindow = true
+  func cameIntoWindow(as view: ObjectIdentifier) {
+    let isFirst = views.isEmpty
+    views.insert(view)
+    guard isFirst else { return }
     isAnimated = false
     answered = []
     write()
   }
 
-  func disappeared() {
-    isInWindow = false
+  func leftWindow(as view: ObjectIdentifier) {
+    guard views.remove(view) != nil, views.isEmpty else { return }
     isWrittenInWindow = false
     // SwiftUI may show another path when the stack comes again.
     seen = []

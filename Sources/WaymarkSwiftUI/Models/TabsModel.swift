@@ -35,7 +35,9 @@ final class TabsModel {
   @ObservationIgnored private weak var owner: (any ModelOwner)?
   /// True if SwiftUI has not read the last selection yet, and may write it or the one before.
   @ObservationIgnored private var isTakingIn = false
-  @ObservationIgnored private var visible: Set<String> = []
+  /// The branches in the window, by their views: there are two for a while when SwiftUI makes one anew.
+  @ObservationIgnored private var appearances: [ObjectIdentifier: String] = [:]
+  private var visible: Set<String> { Set(appearances.values) }
   /// True if the selected branch has appeared since the last write.
   @ObservationIgnored private var isSeen = false
 
@@ -80,14 +82,14 @@ final class TabsModel {
     return isSeen && !isTakingIn && visible.count == 1 ? visible.first : nil
   }
 
-  func appeared(_ key: String) {
-    visible.insert(key)
+  func appeared(_ key: String, as view: ObjectIdentifier) {
+    appearances[view] = key
     if key == selection { isSeen = true }
     owner?.evidenceCame()
   }
 
-  func disappeared(_ key: String) {
-    visible.remove(key)
+  func disappeared(as view: ObjectIdentifier) {
+    appearances[view] = nil
     // The tabs may have left the window.
     if visible.isEmpty { isSeen = false }
     owner?.evidenceCame()

@@ -61,11 +61,31 @@
           .navigationDestination(for: RouterState.Entry.ID.self) { ItemView(stack: stack, item: $0, host: host) }
       }
       .environment(\.routed.isInStack, true)
-      .onAppear {
+      .noticed { view in
         if isNested { ViewMistakes.tell("the stack “\(stack.name)” is inside of another one: SwiftUI shows one") }
-        stack.appeared()
+        stack.cameIntoWindow(as: view)
+      } left: {
+        stack.leftWindow(as: $0)
       }
-      .onDisappear { stack.disappeared() }
+    }
+  }
+
+  extension View {
+    /// Reports that this view has come on the screen and has left it.
+    ///
+    /// SwiftUI may show a new view before the old one of the same entry leaves, so each has an identity.
+    func noticed(
+      came: @escaping (ObjectIdentifier) -> Void, left: @escaping (ObjectIdentifier) -> Void
+    ) -> some View { modifier(Notice(came: came, left: left)) }
+  }
+
+  private struct Notice: ViewModifier {
+    let came: (ObjectIdentifier) -> Void
+    let left: (ObjectIdentifier) -> Void
+    @State private var view = ViewIdentity()
+
+    func body(content: Content) -> some View {
+      content.onAppear { came(ObjectIdentifier(view)) }.onDisappear { left(ObjectIdentifier(view)) }
     }
   }
 
@@ -73,13 +93,14 @@
   private struct EvidenceOfItem: ViewModifier {
     let stack: StackModel
     let item: RouterState.Entry.ID?
-    @State private var view = ViewIdentity()
 
     func body(content: Content) -> some View {
       // An empty view never appears, and a screen may be empty at first.
-      ZStack { content }
-        .onAppear { if let item { stack.appeared(item, as: ObjectIdentifier(view)) } }
-        .onDisappear { stack.disappeared(as: ObjectIdentifier(view)) }
+      ZStack { content }.noticed { view in
+        if let item { stack.appeared(item, as: view) }
+      } left: {
+        stack.disappeared(as: $0)
+      }
     }
   }
 
@@ -226,6 +247,8 @@
           content.inspector(isPresented: isShown) {
             // Where it is a sheet, UIKit presents it: it belongs to the level of the split.
             BranchView(id: split.columns[side.key], host: host).marked(as: level ?? host.base)
+              .onAppear { split.sideAppeared(true) }
+              .onDisappear { split.sideAppeared(false) }
           }
         } else {
           content

@@ -38,8 +38,11 @@
     private func labelled(_ place: ContainerPlace) -> some TabContent<String> {
       Tab(value: place.key, role: place.key == tabs.searchKey ? .search : nil) {
         ZStack { BranchView(id: tabs.branches[place.key], host: host) }
-          .onAppear { tabs.appeared(place.key) }
-          .onDisappear { tabs.disappeared(place.key) }
+          .noticed {
+            tabs.appeared(place.key, as: $0)
+          } left: {
+            tabs.disappeared(as: $0)
+          }
       } label: {
         PlaceLabel(place: place)
       }

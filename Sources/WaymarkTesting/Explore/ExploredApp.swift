@@ -6,8 +6,9 @@ struct StepResult {
   let navigation: Navigation?
   /// False if there was nothing to do it with.
   let isDone: Bool
+
   /// True if a leave guard did not let a screen leave.
-  let isVetoed: Bool
+  @MainActor var isVetoed: Bool { navigation?.isVetoed ?? false }
 }
 
 /// A fresh subject of an exploration, with everything that happens to it.
@@ -85,7 +86,7 @@ final class ExploredApp {
     }
     // Code of the app may have started tasks.
     await tester.settle()
-    return StepResult(act: act, navigation: nil, isDone: true, isVetoed: false)
+    return StepResult(act: act, navigation: nil, isDone: true)
   }
 
   private func open(
@@ -95,18 +96,14 @@ final class ExploredApp {
     options.animation = .none
     let navigation = tester.begin { $0.open(sample.text, as: presentation, options) }
     await wait(for: navigation)
-    let isVetoed: Bool
-    if case .cancelled(let denial) = navigation.result { isVetoed = denial?.kind != .hook } else { isVetoed = false }
-    return StepResult(act: act, navigation: navigation, isDone: true, isVetoed: isVetoed)
+    return StepResult(act: act, navigation: navigation, isDone: true)
   }
 
   private func gesture(_ act: Act, _ body: (HeadlessHost) -> Bool) async -> StepResult {
     let isDone = body(tester.host)
     let asked = tester.host.asked
     await wait(for: asked)
-    var isVetoed = false
-    if case .cancelled = asked?.result { isVetoed = true }
-    return StepResult(act: act, navigation: asked, isDone: isDone || asked != nil, isVetoed: isVetoed)
+    return StepResult(act: act, navigation: asked, isDone: isDone || asked != nil)
   }
 
   /// Goes back in the history of the router.
@@ -137,7 +134,7 @@ final class ExploredApp {
     let navigation = tester.begin { $0.restore(state).navigation }
     await wait(for: navigation)
     sight = Sight(tester)
-    if case .cancelled = navigation.result { isVetoed = true } else { isVetoed = false }
+    isVetoed = navigation.isVetoed
     return sight.tree == wanted.tree
   }
 
@@ -157,4 +154,7 @@ final class ExploredApp {
 extension Navigation {
   /// True if it has ended.
   fileprivate var hasResult: Bool { result != nil }
+
+  /// True if a leave guard did not let a screen leave.
+  fileprivate var isVetoed: Bool { if case .cancelled(let denial) = result { denial?.kind != .hook } else { false } }
 }

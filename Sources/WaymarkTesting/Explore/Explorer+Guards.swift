@@ -1,4 +1,4 @@
-import Waymark
+@_spi(Hosting) import Waymark
 
 /// A way in which a link ended.
 struct OutcomeNote {

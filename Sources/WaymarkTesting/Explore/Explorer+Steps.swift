@@ -1,4 +1,4 @@
-import Waymark
+@_spi(Hosting) import Waymark
 
 /// Questions about one step: from a state, by an act, to another state.
 extension Explorer {

@@ -6,8 +6,9 @@ struct Omitted {
 
   @MainActor
   init(_ router: Router, _ handlers: RouterTester.Handlers) {
+    let lack = Diagnostics.lack.map { ["findings have no trace: \($0)"] } ?? []
     guard handlers == .assumed else {
-      words = []
+      words = lack
       return
     }
     let handled = router.table.routes.filter { route in
@@ -19,7 +20,9 @@ struct Omitted {
     words += router.hookLocations.map { "the hook at \($0)" }
     words += router.codeBesideTable.filter { !Self.called.contains($0) }
     self.words =
-      words.isEmpty ? [] : ["taken as done, not called (handlers: .run calls them): \(words.joined(separator: "; "))"]
+      lack
+      + (words.isEmpty
+        ? [] : ["taken as done, not called (handlers: .run calls them): \(words.joined(separator: "; "))"])
   }
 
   /// The code that is called all the same.

@@ -1,3 +1,5 @@
+@_spi(Hosting) import WaymarkCore
+
 #if os(iOS) || os(visionOS) || os(Linux)
   #if canImport(UIKit)
     internal import UIKit
@@ -10,7 +12,7 @@
     func report(_ event: RouterState.HostEvent) { router?.report(event, from: self) }
 
     /// Makes the screens that are about to become visible, as by a tap on a tab.
-    public func prepare(_ next: RouterState) -> Bool {
+    @_spi(Hosting) public func prepare(_ next: RouterState) -> Bool {
       preload(next)
       // A second tap on a selected tab leads to the same state, so no step shows the screens that were made again.
       if retryErrorScreens(in: next) { lookLater() }

@@ -1,3 +1,5 @@
+@_spi(Hosting) import WaymarkCore
+
 #if os(iOS) || os(visionOS) || os(Linux)
   #if canImport(UIKit)
     internal import UIKit
@@ -19,7 +21,7 @@
     func lookLater() { watcher.lookLater() }
 
     /// Observes the screen at the end of each turn while the router waits for a change without a callback.
-    public func watch(_ isWatching: Bool) {
+    @_spi(Hosting) public func watch(_ isWatching: Bool) {
       watcher.isWaitedFor = isWatching
       if !isWatching { modals.forgetWhoWasAsked() }
     }
@@ -27,7 +29,7 @@
     /// Aligns the screen with the state.
     ///
     /// It shows revealed screens, and removes what UIKit brought back, as by a swipe that was cancelled late.
-    public func sync(for router: Router) {
+    @_spi(Hosting) public func sync(for router: Router) {
       guard pending == nil, !router.isPresenterAtWork(for: self) else { return }
       preloaded = []
       modals.forgetGone()
@@ -66,7 +68,7 @@
     }
 
     /// Restores the app's delegates, gestures and buttons.
-    public func detach() {
+    @_spi(Hosting) public func detach() {
       cancelStep()
       if let owner = mounted ?? ownWindow { HostOwner.forget(self, of: owner) }
       watcher.isWaitedFor = false

@@ -1,3 +1,5 @@
+@_spi(Hosting) import WaymarkCore
+
 #if os(iOS) || os(visionOS) || os(Linux)
   #if canImport(UIKit)
     public import UIKit
@@ -25,12 +27,12 @@
     ///
     /// The next steps fill a container.
     /// - Throws: the failure to report for the step, if the screen cannot be made.
-    public func makeController(for node: RouterState.Node) throws(HostError) -> UIViewController {
+    @_spi(Hosting) public func makeController(for node: RouterState.Node) throws(HostError) -> UIViewController {
       try controller(for: node)
     }
 
     /// Follows a change on the screen by a presenter, the user or the app.
-    public func follow(_ shown: RouterState, for router: Router) {
+    @_spi(Hosting) public func follow(_ shown: RouterState, for router: Router) {
       guard self.shown.windows != shown.windows else { return }
       let before = self.shown
       self.shown = shown

@@ -7,7 +7,7 @@
 
   extension UIKitHost {
     /// Asks the system to bring the scene of the window to the front, unless the user is in it.
-    public func bringToFront() {
+    @_spi(Hosting) public func bringToFront() {
       window?.makeKey()
       guard let scene = window?.windowScene, scene.activationState != .foregroundActive
       else { return }
@@ -32,7 +32,7 @@
     }
 
     /// Brings open screens in front of the app's own content: a tab of its own, or screens that it pushed.
-    public func reveal(for router: Router) {
+    @_spi(Hosting) public func reveal(for router: Router) {
       showMounted()
       try? align(shown, isRevealing: true)
       showFrontColumns()

@@ -1,9 +1,13 @@
+@_spi(Hosting) import WaymarkCore
+
 #if os(iOS) || os(visionOS) || os(Linux)
   #if canImport(UIKit)
     internal import UIKit
   #else
     internal import UIKitStandIn
   #endif
+
+  @_spi(Hosting) extension UIKitHost: RouterHost {}
 
   extension UIKitHost: ScreenMakingHost {
     package func needsScreen(_ node: RouterState.Node) -> Bool {

@@ -4,12 +4,13 @@
   #else
     internal import UIKitStandIn
   #endif
-  public import WaymarkCore
+  @_spi(Hosting) public import WaymarkCore
+  @_spi(Hosting) import WaymarkSwiftUI
 
   /// The current facts of UIKit: nothing here is remembered.
   extension UIKitHost {
     /// Returns the observations about the screen.
-    public func snapshot() -> HostSnapshot? {
+    @_spi(Hosting) public func snapshot() -> HostSnapshot? {
       var seen = HostSnapshot()
       seen.isInSight = modals.topPresenter?.viewIfLoaded?.window.map { !$0.isHidden } ?? false
       shown.walk { observe($0, &seen) }
@@ -118,7 +119,7 @@
     }
 
     /// Dismisses the app's own presentation, the outermost first.
-    public func dismissUnmanaged() {
+    @_spi(Hosting) public func dismissUnmanaged() {
       var outermost: UIViewController?
       observeUnmanaged(over: nil, from: window?.rootViewController) { unmanaged, _ in
         if outermost == nil, !unmanaged.isTransient { outermost = unmanaged }

@@ -1,3 +1,5 @@
+@_spi(Hosting) import WaymarkCore
+
 #if os(iOS) || os(visionOS) || os(Linux)
   #if canImport(UIKit)
     public import UIKit
@@ -12,12 +14,11 @@
   /// the app's own changes become state.
   ///
   /// ```swift
-  /// let host = UIKitHost(window: window)
-  /// router.attach(host, to: .init(0))       // or, with ownership by the window: router.attach(to: window)
+  /// let host = router.attach(to: window)
   /// window.makeKeyAndVisible()
   /// ```
   @MainActor
-  public final class UIKitHost: RouterHost {
+  public final class UIKitHost {
     /// The window that it fills, or the window of the mounted container.
     public var window: UIWindow? { ownWindow ?? windowOfMounted }
     private(set) weak var ownWindow: UIWindow?
@@ -87,7 +88,7 @@
     /// Creates a host that fills a window.
     ///
     /// It shows nothing before it is attached to a router.
-    public init(window: UIWindow) {
+    @_spi(Hosting) public init(window: UIWindow) {
       ownWindow = window
       KnownHosts.insert(self)
     }
@@ -127,7 +128,7 @@
     // MARK: Steps
 
     /// Carries out a step.
-    public func perform(
+    @_spi(Hosting) public func perform(
       _ step: RouterState.Step, for router: Router,
       completion: @escaping @MainActor (Result<Void, HostError>) -> Void
     ) {
@@ -142,7 +143,7 @@
     }
 
     /// Forgets the pending step; its completion is ignored.
-    public func cancelStep() { pending = nil }
+    @_spi(Hosting) public func cancelStep() { pending = nil }
 
     private func carryOut(_ pending: PendingStep, _ next: RouterState) throws(HostError) {
       switch pending.step {

@@ -36,7 +36,7 @@ struct Book {
 extension Book: RouteDestination {
   static var patterns: [RoutePattern] { ["/books/:id"] }
 
-  init(_ match: RouteMatch) throws { id = try match.pathValue("id") }
+  init(_ match: RouteMatch) throws { id = try match.value("id", in: .path) }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
 }

@@ -11,7 +11,11 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "LinksOnly", dependencies: [.product(name: "WaymarkLinks", package: "waymark")]),
-    .executableTarget(name: "TopLevel", dependencies: [.product(name: "Waymark", package: "waymark")]),
+    .executableTarget(
+      name: "TopLevel",
+      dependencies: [
+        .product(name: "Waymark", package: "waymark"), .product(name: "WaymarkTesting", package: "waymark"),
+      ]),
     .executableTarget(
       name: "EveryProduct",
       dependencies: [

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Waymark
+import WaymarkTesting
 
 // A running app without a screen, to be driven by the command, stopped and killed. Arguments: the folder, and `debug` or
 // `release`.

@@ -25,8 +25,8 @@ nonisolated enum Screen: RouteDestination, Hashable {
 
   init(_ match: RouteMatch) throws(ParameterError) {
     switch match.patternIndex(of: Self.self) {
-    case 0?: self = .book(id: try match.pathValue("id"))
-    case 1?: self = .author(name: try match.pathValue("name"))
+    case 0?: self = .book(id: try match.value("id", in: .path))
+    case 1?: self = .author(name: try match.value("name", in: .path))
     default: throw match.leadsElsewhere(than: Self.self)
     }
   }

@@ -56,7 +56,7 @@ struct BookDetail: View {
 nonisolated extension BookDetail: RouteDestination {
   static var patterns: [RoutePattern] { [":id<int>"] }
 
-  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.value("id", in: .path) }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
 }

@@ -25,6 +25,7 @@ extension OnOneDevice {
             }
           }
         }
+        ModalRoute("/note", name: "note") { app.screen($0) }
       }
       return app
     }
@@ -162,6 +163,29 @@ extension OnOneDevice {
       app.open("/column3")
       #expect(shown().contains("#column3"))
     }
+
+    @Test("R3: where there is little room, the sheet of the fourth column leaves for another tab and for a modal")
+    func theSheetLeaves() {
+      let app = Self.desk(columns: 4)
+      app.open("/column3/7")
+      #expect(shown() == ["#item3"])
+      app.open("/today")
+      #expect(shown() == ["#today"])
+      app.router.select("desk", in: "main")
+      Simulation.settle()
+      #expect(shown() == ["#item3"])
+      app.open("/note")
+      #expect(shown() == ["#note"])
+      #expect(Simulation.presented().map(\.style) == ["sheet"])
+      #expect(Simulation.swipeDown())
+      Simulation.settle()
+      #expect(shown() == ["#item3"])
+    }
+
+    @Test(
+      "R3: found journeys",
+      arguments: [5_427_601_319_606_272_986, 11_432_592_363_609_774_032, 6_925_164_622_772_703_159])
+    func foundJourneys(_ seed: UInt64) { journey(seed) }
 
     @Test("R4: where there is little room, the sheet of the fourth column is the router's")
     func theSheetOfTheFourthColumn() throws {

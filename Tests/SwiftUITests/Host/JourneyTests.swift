@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import Waymark
 import WaymarkSwiftUI
+import WaymarkTesting
 
 extension OnOneDevice {
   @Suite("SwiftUI host: journeys · N12 N15 · HOSTS 48 49 50 51 52 55")

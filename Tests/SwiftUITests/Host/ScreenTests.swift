@@ -183,7 +183,7 @@ private struct Volume: View {
 nonisolated extension Volume: RouteDestination {
   static var patterns: [RoutePattern] { [":id"] }
 
-  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.value("id", in: .path) }
   func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
 }
 
@@ -204,6 +204,6 @@ private struct PickPage: ResultRoute {
   var last: Int
 
   init(last: Int) { self.last = last }
-  init(_ match: RouteMatch) throws(ParameterError) { last = try match.queryValue("last") }
+  init(_ match: RouteMatch) throws(ParameterError) { last = try match.value("last", in: .query) }
   func write(to link: inout DeepLink.Parts) { link.setQuery("last", to: last) }
 }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Waymark
 import WaymarkSwiftUI
+import WaymarkTesting
 
 @Observable @MainActor
 private final class Inbox {

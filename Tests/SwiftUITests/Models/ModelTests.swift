@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 
 @testable import WaymarkSwiftUI
 
@@ -23,7 +23,7 @@ struct ModelTests {
     let stack = StackModel(world.newID(), name: "stack", owner: world)
     let (root, book) = (world.newID(), world.newID())
     stack.show([root])
-    stack.appeared()
+    stack.cameIntoWindow()
     let views = (0..<4).map { _ in View() }
     stack.appeared(root, as: views[0].id)
     stack.show([root, book])
@@ -53,7 +53,7 @@ struct ModelTests {
     settle()
     #expect(stack.path.isEmpty && stack.root == ids[0] && stack.isSettled && stack.holds(ids[1]) == nil)
     stack.show(Array(ids.dropLast()))
-    stack.appeared()
+    stack.cameIntoWindow()
     #expect(stack.path == [ids[1], ids[2]])
   }
 
@@ -61,7 +61,7 @@ struct ModelTests {
   func root() {
     let stack = StackModel(world.newID(), name: "stack", owner: world)
     let ids = (0..<4).map { _ in world.newID() }
-    stack.appeared()
+    stack.cameIntoWindow()
     stack.show([ids[0], ids[1]])
     settle()
     stack.show([ids[2], ids[3]])
@@ -78,7 +78,7 @@ struct ModelTests {
     let stack = StackModel(world.newID(), name: "stack", owner: world)
     let ids = (0..<4).map { _ in world.newID() }
     world.items = Array(ids[0...2])
-    stack.appeared()
+    stack.cameIntoWindow()
     stack.show(world.items)
     stack.shownPath = []
     settle()
@@ -101,7 +101,7 @@ struct ModelTests {
     let stack = StackModel(world.newID(), name: "stack", owner: world)
     let (root, book) = (world.newID(), world.newID())
     let view = View()
-    stack.appeared()
+    stack.cameIntoWindow()
     stack.appeared(root, as: view.id)
     stack.show([root, book])
     settle()
@@ -161,23 +161,43 @@ struct ModelTests {
     #expect(world.told == ["b"])
   }
 
+  /// Two views of one entry.
+  private let first = ObjectIdentifier(Int.self)
+  private let second = ObjectIdentifier(String.self)
+
+  @Test("R3: a stack or branch stays in the window while the view of another width takes the place of the first")
+  func twoViews() {
+    let stack = StackModel(world.newID(), name: "stack", owner: world)
+    stack.cameIntoWindow(as: first)
+    stack.cameIntoWindow(as: second)
+    stack.leftWindow(as: first)
+    #expect(stack.isInWindow)
+    stack.leftWindow(as: second)
+    #expect(!stack.isInWindow)
+    let tabs = tabs()
+    tabs.appeared("a", as: first)
+    tabs.appeared("a", as: second)
+    tabs.disappeared(as: first)
+    #expect(tabs.seenSelection == "a")
+  }
+
   @Test("SwiftUI decision 1: what is selected is what has appeared; while something else may come, nobody knows")
   func selectionSeen() {
     let tabs = tabs()
     #expect(tabs.seenSelection == nil)
     #expect(tabs.isSettled)
-    tabs.appeared("a")
+    tabs.appeared("a", as: first)
     #expect(tabs.seenSelection == "a")
     tabs.show([:], selecting: "b")
     settle()
     #expect(tabs.seenSelection == nil)
     #expect(!tabs.isSettled)
-    tabs.appeared("b")
-    tabs.disappeared("a")
+    tabs.appeared("b", as: second)
+    tabs.disappeared(as: first)
     #expect(tabs.seenSelection == "b")
     #expect(tabs.isSettled)
-    tabs.appeared("a")
-    tabs.disappeared("b")
+    tabs.appeared("a", as: first)
+    tabs.disappeared(as: second)
     #expect(tabs.seenSelection == "a")
   }
 

@@ -204,7 +204,7 @@ final class ShownStack {
   func comeIntoWindow(_ isInWindow: Bool) {
     guard isInWindow != self.isInWindow else { return }
     self.isInWindow = isInWindow
-    isInWindow ? model.appeared() : model.disappeared()
+    isInWindow ? model.cameIntoWindow() : model.leftWindow()
     tellOfTop()
   }
 
@@ -278,4 +278,10 @@ final class ShownStack {
     }
     for _ in 0..<Int.random(in: 0...4, using: &world.random) { world.turn() }
   }
+}
+
+extension StackModel {
+  /// Its only view comes into the window.
+  func cameIntoWindow() { cameIntoWindow(as: ObjectIdentifier(self)) }
+  func leftWindow() { leftWindow(as: ObjectIdentifier(self)) }
 }

@@ -9,7 +9,7 @@ private struct Payment: RouteDestination, Equatable {
 
   var token: String
 
-  init(_ match: RouteMatch) throws(ParameterError) { token = try match.pathValue("token") ?? "none" }
+  init(_ match: RouteMatch) throws(ParameterError) { token = try match.value("token", in: .path) ?? "none" }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("token", to: token, isSensitive: true) }
 }

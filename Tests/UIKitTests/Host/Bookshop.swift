@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 /// A screen that knows its route, and remembers what happened to it.
 @MainActor

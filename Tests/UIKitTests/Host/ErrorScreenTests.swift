@@ -2,7 +2,7 @@ import Observation
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkTesting
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
   @Suite("UIKit host: error screens · F5 I4")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
   @Suite("UIKit host: what UIKit does not tell of, by its row · HOSTS 34 35 36 37 38 39 40 · N27")

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkTesting
 import WaymarkUIKit
 
 extension OnOneDevice {

@@ -1,7 +1,7 @@
 import BookshopUIKit
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
   @Suite("UIKit host: what is presented like a push · F10")

@@ -1,6 +1,6 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
   @Suite("UIKit: menus of the system are waited for · PLATFORM R8 · HOSTS 7")

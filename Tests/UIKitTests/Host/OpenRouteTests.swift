@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 /// A controller of an app that has such names already: it compiles, and its own names are used.
 private final class ControllerWithNames: UIViewController {

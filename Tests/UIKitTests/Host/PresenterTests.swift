@@ -1,6 +1,6 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
   /// M10: containers and modals that the app shows in a way of its own, and the host beside them.

@@ -3,7 +3,7 @@ import Observation
 import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
   @Suite("UIKit host: what a reading found, by its row · HOSTS 60 61 62 63 64 65 66 67 68 69 70 71 72")

@@ -1,7 +1,7 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkTesting
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkTesting
+@_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
   @Suite("UIKit: what apps do beside the router · F10 M10 N16 · HOSTS 1 2 4 7 8 12 16 31")

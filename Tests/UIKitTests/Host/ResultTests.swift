@@ -13,7 +13,7 @@ private struct PickNumber: ResultRoute {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    current = try match.queryValue("current")
+    current = try match.value("current", in: .query)
   }
 
   func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }

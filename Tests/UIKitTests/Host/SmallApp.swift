@@ -1,5 +1,5 @@
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 /// An app of its own map, in a window.
 @MainActor

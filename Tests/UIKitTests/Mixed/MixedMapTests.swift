@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 extension HostClock {
   /// The clock of both devices: hosts look again when either has made its turn.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import WaymarkChecks
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 
 /// The cost of a check, counted in places of the trie, candidates and tests that it looks at.
 @Suite("The checker: steps · N5 N11")

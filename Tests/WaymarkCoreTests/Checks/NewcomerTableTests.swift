@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkTesting
 
 /// Mistakes of newcomers who know other routers: each gives one problem with place, cause and cure.
 @Suite("N40: What is accepted and not meant is told with the table")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkExplain
+import WaymarkTesting
 
 @Suite("What is printed · N28")
 @MainActor

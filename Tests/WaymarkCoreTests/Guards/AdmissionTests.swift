@@ -1,7 +1,7 @@
 import Observation
 import Testing
-import Waymark
-import WaymarkTesting
+@_spi(Hosting) import Waymark
+@_spi(Hosting) import WaymarkTesting
 
 /// The facts that guards read.
 @Observable @MainActor

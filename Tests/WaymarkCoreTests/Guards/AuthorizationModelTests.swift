@@ -2,7 +2,8 @@ import Foundation
 import Observation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
+@_spi(Hosting) import WaymarkTesting
 
 /// The facts that guards read: all but the last are observed.
 @Observable @MainActor
@@ -39,7 +40,7 @@ private struct Payment: RouteDestination, Equatable {
 
   var token: String
 
-  init(_ match: RouteMatch) throws(ParameterError) { token = try match.pathValue("token") ?? "none" }
+  init(_ match: RouteMatch) throws(ParameterError) { token = try match.value("token", in: .path) ?? "none" }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("token", to: token, isSensitive: true) }
 }

@@ -1,6 +1,7 @@
 import Observation
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
+import WaymarkTesting
 
 @Observable @MainActor
 private final class Session {

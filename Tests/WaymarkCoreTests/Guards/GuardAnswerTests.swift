@@ -2,6 +2,7 @@ import Observation
 import Testing
 import WaymarkCore
 import WaymarkMigration
+import WaymarkTesting
 
 /// Facts that guards read: `isIn` is observed.
 @Observable @MainActor

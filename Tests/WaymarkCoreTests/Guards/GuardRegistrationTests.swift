@@ -1,7 +1,8 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkMessages
 import WaymarkMigration
+import WaymarkTesting
 
 /// A door that others wait for, until the test opens it.
 @MainActor

@@ -1,6 +1,6 @@
 import Observation
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkMigration
 import WaymarkTesting
 

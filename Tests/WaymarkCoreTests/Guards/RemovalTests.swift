@@ -1,6 +1,7 @@
 import Observation
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
+@_spi(Hosting) import WaymarkTesting
 
 /// A fact that guards read.
 @Observable @MainActor

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkTesting
 
 @Suite("A link's place is found by its captures, not only by its key · N7 N15")
 @MainActor

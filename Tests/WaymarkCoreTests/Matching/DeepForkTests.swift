@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Matching) import WaymarkCore
 
 /// A walk remembers its turns in 64 bits: links with more segments than that must find their way back all the same.
 @Suite("Matching: turns beyond depth 63")

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Matching) import WaymarkCore
 import WaymarkMigration
 
 /// The host of a custom scheme is compared without regard to case where it stands for a literal.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 /// The cost of a search in steps: cells visited, tests made, places of a binary search looked at.

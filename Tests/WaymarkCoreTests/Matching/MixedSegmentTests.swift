@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import WaymarkCore
+@_spi(Matching) @_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 @Suite("Matching: mixed segments")

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Matching) import WaymarkCore
 import WaymarkExplain
 import WaymarkMigration
 import WaymarkTesting
@@ -217,8 +217,8 @@ struct QueryConditionTests {
     init(id: Int, start: Int?) { (self.id, self.start) = (id, start) }
 
     init(_ match: RouteMatch) throws(ParameterError) {
-      id = try match.pathValue("id") ?? 0
-      start = try match.queryValue("start")
+      id = try match.value("id", in: .path) ?? 0
+      start = try match.value("start", in: .query)
     }
 
     func write(to link: inout DeepLink.Parts) {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import WaymarkCore
 
+@testable import WaymarkChecks
 @testable import WaymarkLinksCore
 
 /// Macros compare patterns with one another, and a table walks through its trie: both must find the same.

@@ -108,11 +108,11 @@ struct ClosureFormTests {
 
   @Test("Records have the same forms")
   func recordsOfAllForms() throws {
-    let several = RouteMap.LinkedRecord.action(at: "/several") { _ in
+    let several = _LinkTime.Record.action(at: "/several") { _ in
       print("a")
       print("b")
     }
-    let declining = RouteMap.LinkedRecord.action(at: "/declines") { _ in false }
+    let declining = _LinkTime.Record.action(at: "/declines") { _ in false }
     let handlers = try [several, declining].map {
       try #require($0.declarations?.first?.attachments[RouteHandler.self])
     }
@@ -136,7 +136,7 @@ struct ClosureFormTests {
     static let patterns: [RoutePattern] = ["/notes/:id<int>", "/n/:id<int>"]
     var id: Int
 
-    init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+    init(_ match: RouteMatch) throws(ParameterError) { id = try match.value("id", in: .path) }
 
     func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
   }

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Matching) import WaymarkCore
 import WaymarkExplain
 import WaymarkTesting
 

@@ -27,8 +27,8 @@ final class LampScreen: MadeFromMatch {
   #else
     @section("waymark_records")
   #endif
-  @used nonisolated static let record: RouteMap.LinkedRecord.Entry = (
-    0x4B52_4D57, 1, 1, 0, { RouteMap.LinkedRecord.screen(LampScreen.self, key: .lamp, reachable: .fromLinks).fill($0) }
+  @used nonisolated static let record: _LinkTime.Record.Entry = (
+    0x4B52_4D57, 1, 1, 0, { _LinkTime.Record.screen(LampScreen.self, key: .lamp, reachable: .fromLinks).fill($0) }
   )
 }
 
@@ -42,9 +42,9 @@ enum DarkFactory: RoutableScreen {
 #else
   @section("waymark_records")
 #endif
-@used nonisolated let darkRecord: RouteMap.LinkedRecord.Entry = (
+@used nonisolated let darkRecord: _LinkTime.Record.Entry = (
   0x4B52_4D57, 1, 1, 0,
-  { RouteMap.LinkedRecord.screen(DarkFactory.self, at: "/registration/dark", in: "rooms").fill($0) }
+  { _LinkTime.Record.screen(DarkFactory.self, at: "/registration/dark", in: "rooms").fill($0) }
 )
 
 @MainActor var switched: [String] = []
@@ -54,10 +54,10 @@ enum DarkFactory: RoutableScreen {
 #else
   @section("waymark_records")
 #endif
-@used nonisolated let switchRecord: RouteMap.LinkedRecord.Entry = (
+@used nonisolated let switchRecord: _LinkTime.Record.Entry = (
   0x4B52_4D57, 1, 4, 0,
   {
-    RouteMap.LinkedRecord.action(at: "/registration/switch/:name") { match in switched.append(match["name"] ?? "") }
+    _LinkTime.Record.action(at: "/registration/switch/:name") { match in switched.append(match["name"] ?? "") }
       .fill($0)
   }
 )
@@ -67,10 +67,10 @@ enum DarkFactory: RoutableScreen {
 #else
   @section("waymark_records")
 #endif
-@used nonisolated let roomsRecord: RouteMap.LinkedRecord.Entry = (
+@used nonisolated let roomsRecord: _LinkTime.Record.Entry = (
   0x4B52_4D57, 1, 3, 0,
   {
-    RouteMap.LinkedRecord.module(in: "rooms") {
+    _LinkTime.Record.module(in: "rooms") {
       RouteMap { RouteTo("/registration/rooms", name: "rooms.all") { RouteTo(":room", name: "rooms.one") } }
     }.fill($0)
   }
@@ -81,8 +81,8 @@ enum DarkFactory: RoutableScreen {
 #else
   @section("waymark_records")
 #endif
-@used nonisolated let bookRecord: RouteMap.LinkedRecord.Entry = (
-  0x4B52_4D57, 1, 2, 0, { RouteMap.LinkedRecord.destination(Book.self, file: "Shop/Book.swift", line: 7).fill($0) }
+@used nonisolated let bookRecord: _LinkTime.Record.Entry = (
+  0x4B52_4D57, 1, 2, 0, { _LinkTime.Record.destination(Book.self, file: "Shop/Book.swift", line: 7).fill($0) }
 )
 
 /// True if the guard of the recorded vault denies every link.
@@ -93,10 +93,10 @@ enum DarkFactory: RoutableScreen {
 #else
   @section("waymark_records")
 #endif
-@used nonisolated let vaultRecord: RouteMap.LinkedRecord.Entry = (
+@used nonisolated let vaultRecord: _LinkTime.Record.Entry = (
   0x4B52_4D57, 1, 3, 0,
   {
-    RouteMap.LinkedRecord.module(file: "Vault/Vault.swift", line: 3) {
+    _LinkTime.Record.module(file: "Vault/Vault.swift", line: 3) {
       RouteGroup("/registration/vault") {
         TabRoutes("vault") {
           StackRoutes("vault.papers") { RouteTo("/deeds", name: "vault.deeds") { RouteTo(":id", name: "vault.deed") } }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Link-time registration by hand · R1 R2 R3 R12", .serialized)
 @MainActor
 struct LinkedRecordTests {
-  static func own(_ records: RouteMap.LinkedRecords = .read()) -> [RouteMap.LinkedRecord] {
+  static func own(_ records: _LinkTime.Records = .read()) -> [_LinkTime.Record] {
     records.records.filter { ["WaymarkCoreTests", "Shop"].contains($0.location.module) }
   }
 
@@ -152,7 +152,7 @@ struct LinkedRecordTests {
 
   @Test("Conflicts of modules are told with module, file and line")
   func conflicts() throws {
-    let records: [RouteMap.LinkedRecord] = [
+    let records: [_LinkTime.Record] = [
       .screen(DarkFactory.self, at: "/a/:id", file: "Chat/A.swift", line: 3),
       .action(at: "/a/:other", file: "Cart/B.swift", line: 5) { _ in },
       .destination(Book.self, file: "Cart/C.swift", line: 9),
@@ -179,13 +179,13 @@ struct LinkedRecordTests {
       let router = Router(reachable: .fromLinks)
       router.registerRecordsLazily()
       #expect(!router.open("x://late/1").isHandled)
-      let before = RouteMap.LinkedRecords.read().records.count
+      let before = _LinkTime.Records.read().records.count
       let handle = try #require(dlopen(library.path, RTLD_NOW), "\(String(cString: dlerror()))")
       let set = try #require(dlsym(handle, "set_fill"))
       typealias Fill = @convention(c) (UnsafeMutableRawPointer) -> Bool
       let setFill = unsafeBitCast(set, to: (@convention(c) (Fill) -> Void).self)
       setFill { pointer in
-        RouteMap.LinkedRecord.action(at: "/late/:id", file: "Late/Late.swift", line: 1) { _ in }.fill(pointer)
+        _LinkTime.Record.action(at: "/late/:id", file: "Late/Late.swift", line: 1) { _ in }.fill(pointer)
       }
       // Nothing is asked before the first link; then each entry once.
       let asked = unsafeBitCast(dlsym(handle, "asked"), to: (@convention(c) () -> UInt).self)
@@ -193,14 +193,14 @@ struct LinkedRecordTests {
       #expect(router.open("x://late/1").isHandled)
       #expect(asked() == 1_000)
       // An image without records is not a reason to read them again.
-      let generation = RouteMap.LinkedRecords.currentGeneration
+      let generation = _LinkTime.Records.currentGeneration
       let plain = try #require(dlopen(TemporaryLibrary().path, RTLD_NOW), "\(String(cString: dlerror()))")
-      #expect(RouteMap.LinkedRecords.currentGeneration == generation)
+      #expect(_LinkTime.Records.currentGeneration == generation)
       #expect(router.open("x://late/2").isHandled)
       #expect(asked() == 1_000)
       dlclose(plain)
-      #expect(RouteMap.LinkedRecords.currentGeneration == generation)
-      let records = RouteMap.LinkedRecords.read()
+      #expect(_LinkTime.Records.currentGeneration == generation)
+      let records = _LinkTime.Records.read()
       #expect(records.records.count == before + 1_000)
       #expect(records.modules.contains("Late"))
       // One of another version, and one that says no.
@@ -208,9 +208,9 @@ struct LinkedRecordTests {
       // Leaves nothing behind for the other tests.
       let forget = unsafeBitCast(dlsym(handle, "forget"), to: (@convention(c) () -> Void).self)
       forget()
-      #expect(RouteMap.LinkedRecords.read().records.count == before)
+      #expect(_LinkTime.Records.read().records.count == before)
       dlclose(handle)
-      #expect(RouteMap.LinkedRecords.currentGeneration != generation)
+      #expect(_LinkTime.Records.currentGeneration != generation)
     }
   #endif
 }

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 
 /// The map most tests of navigation use: login or tabs, with stacks, modals and a hierarchy inside a modal.
 enum Bookshop {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 
 /// Links that lead to, or over, entries that are open.
 @Suite("What an entry is: its key and what its pattern captured · M5 M6")

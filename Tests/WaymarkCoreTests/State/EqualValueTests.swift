@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WaymarkTesting
 
 @testable import WaymarkCore
 @testable import WaymarkLinksCore
@@ -288,7 +289,7 @@ struct EqualValueTests {
   @Test("A value of an enum in another case reads as the declared one")
   func declaredSpelling() throws {
     let match = try page("app:/DE-at/home")
-    #expect(try match.pathValue("lang") as Language == .austrian)
+    #expect(try match.value("lang", in: .path) as Language == .austrian)
     #expect(try match.lang as Language == .austrian)
     #expect(try match.value("lang", as: Language?.self) == .austrian)
     #expect(try match.lang as String == "de-AT")
@@ -313,9 +314,11 @@ struct EqualValueTests {
   func strictTypes() throws {
     let table = try RouteTable(
       .init(reachable: .fromLinks), [.init("/n/:id<int>"), .init("/docs/:id<uuid>"), .init("/q")])
-    #expect(try #require(try table.match("/n/007")).pathValue("id", as: Plain.self).linkText == "7")
+    #expect(try #require(try table.match("/n/007")).value("id", in: .path, as: Plain.self).linkText == "7")
     #expect(try #require(try table.match("/docs/\(Self.upper)")).id as Plain? != nil)
-    #expect(throws: ParameterError.self) { try #require(try table.match("/q?id=007")).queryValue("id", as: Plain.self) }
+    #expect(throws: ParameterError.self) {
+      try #require(try table.match("/q?id=007")).value("id", in: .query, as: Plain.self)
+    }
   }
 
   // MARK: Random spellings

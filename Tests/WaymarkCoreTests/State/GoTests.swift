@@ -1,5 +1,5 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 
 @Suite("Navigation: go (M1, M2, M5, M7, M8)")
 struct GoTests {

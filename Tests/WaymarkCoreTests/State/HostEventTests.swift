@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 @Suite("Navigation: what happens on the screen becomes state (M11, M12)")

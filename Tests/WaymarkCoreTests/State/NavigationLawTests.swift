@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 /// The laws of navigation, over random maps, states, verbs and host events; a failure names the seed.

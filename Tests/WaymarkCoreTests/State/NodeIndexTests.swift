@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 /// The look-ups that compare two lists of screens, counted in nodes that were looked at.

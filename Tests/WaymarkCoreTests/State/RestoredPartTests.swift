@@ -1,6 +1,7 @@
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkCore
+import WaymarkTesting
 
 @Suite("Restoring keeps what it can; what is emptied goes · N5 M2 N21")
 @MainActor

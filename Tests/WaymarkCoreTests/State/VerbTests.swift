@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 
 @Suite("Navigation: verbs (M2, M7, M8, F6, F10, R15)")
 struct VerbTests {

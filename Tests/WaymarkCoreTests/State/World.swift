@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 /// A random map with links into it, and random actions.

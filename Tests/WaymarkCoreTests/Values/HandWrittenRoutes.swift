@@ -13,8 +13,8 @@ struct Book: RouteDestination, Equatable {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    id = try match.pathValue("id")
-    ref = try match.queryValue("ref")
+    id = try match.value("id", in: .path)
+    ref = try match.value("ref", in: .query)
   }
 
   func write(to link: inout DeepLink.Parts) {
@@ -43,14 +43,14 @@ struct Search: RouteDestination, Equatable {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    shelf = try match.pathValue("shelf")
-    year = try match.pathValue("year") ?? 2024
-    month = try match.pathValue("month") ?? 1
-    places = try match.pathValues("places")
-    tags = try match.queryValues("tag")
-    page = try match.queryValue("page") ?? 1
-    order = try match.queryValue("order")
-    anchor = try match.fragmentValue()
+    shelf = try match.value("shelf", in: .path)
+    year = try match.value("year", in: .path) ?? 2024
+    month = try match.value("month", in: .path) ?? 1
+    places = try match.values("places", in: .path)
+    tags = try match.values("tag", in: .query)
+    page = try match.value("page", in: .query) ?? 1
+    order = try match.value("order", in: .query)
+    anchor = try match.value("#", in: .fragment)
   }
 
   func write(to link: inout DeepLink.Parts) {
@@ -77,7 +77,7 @@ struct Reset: RouteDestination, Equatable {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    token = try match.queryValue("token")
+    token = try match.value("token", in: .query)
     onDone = match.extras.value("onDone")
   }
 
@@ -99,7 +99,7 @@ enum Catalog: RouteDestination, Equatable {
   init(_ match: RouteMatch) throws(ParameterError) {
     switch match.patternIndex(of: Self.self) {
     case 1:
-      self = .shelf(name: try match.pathValue("name"), page: try match.queryValue("page") ?? 1)
+      self = .shelf(name: try match.value("name", in: .path), page: try match.value("page", in: .query) ?? 1)
     default: self = .shelves
     }
   }
@@ -123,7 +123,7 @@ struct Voucher: RouteDestination, Equatable {
 
   init(code: String) { self.code = code }
 
-  init(_ match: RouteMatch) throws(ParameterError) { code = try match.pathValue("code") ?? "none" }
+  init(_ match: RouteMatch) throws(ParameterError) { code = try match.value("code", in: .path) ?? "none" }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("code", to: code, unless: "none", isSensitive: true) }
 }
@@ -134,7 +134,7 @@ struct OtherBook: RouteDestination {
 
   static let patterns: [RoutePattern] = ["/books/:id"]
 
-  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.value("id", in: .path) }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
 }
@@ -145,7 +145,7 @@ struct AnyBook: RouteDestination {
 
   static let patterns: [RoutePattern] = ["/books/:title"]
 
-  init(_ match: RouteMatch) throws(ParameterError) { title = try match.pathValue("title") }
+  init(_ match: RouteMatch) throws(ParameterError) { title = try match.value("title", in: .path) }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("title", to: title) }
 }
@@ -164,8 +164,8 @@ struct Chapter: RouteDestination, Equatable {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    id = try match.pathValue("id")
-    chapter = try match.pathValue("chapter")
+    id = try match.value("id", in: .path)
+    chapter = try match.value("chapter", in: .path)
   }
 
   func write(to link: inout DeepLink.Parts) {

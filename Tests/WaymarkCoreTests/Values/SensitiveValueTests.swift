@@ -10,7 +10,7 @@ private struct Pay: RouteDestination, Equatable {
 
   init(token: String) { self.token = token }
 
-  init(_ match: RouteMatch) throws(ParameterError) { token = try match.pathValue("token") ?? "none" }
+  init(_ match: RouteMatch) throws(ParameterError) { token = try match.value("token", in: .path) ?? "none" }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("token", to: token, isSensitive: true) }
 }

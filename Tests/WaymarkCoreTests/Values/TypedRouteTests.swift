@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Matching) import Waymark
 
 @Suite("Typed routes by hand · N1")
 struct TypedRouteTests {

@@ -1,4 +1,4 @@
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkTesting
 
 /// An app with one fault, and the places where the fault shows.

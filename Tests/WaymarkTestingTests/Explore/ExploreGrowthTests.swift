@@ -1,5 +1,5 @@
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 
 @testable import WaymarkTesting
 

@@ -1,6 +1,6 @@
 #if canImport(BookshopRoutes)
   import BookshopRoutes
-  import Waymark
+  @_spi(Hosting) import Waymark
   import WaymarkTesting
 
   /// A page whose token must not be saved.
@@ -8,7 +8,7 @@
     static let patterns: [RoutePattern] = ["/reset/:token"]
     var token: String
 
-    init(_ match: RouteMatch) throws(ParameterError) { token = try match.pathValue("token") ?? "none" }
+    init(_ match: RouteMatch) throws(ParameterError) { token = try match.value("token", in: .path) ?? "none" }
     func write(to link: inout DeepLink.Parts) { link.setPath("token", to: token, isSensitive: true) }
   }
 

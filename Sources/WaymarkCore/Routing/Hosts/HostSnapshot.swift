@@ -10,7 +10,7 @@
 /// seen.selected[tabs.id] = "profile"
 /// let event = router.state.event(seenIn: seen)       // what happened first, as .popped(to: books.id)
 /// ```
-public struct HostSnapshot: Sendable, Hashable {
+@_spi(Hosting) public struct HostSnapshot: Sendable, Hashable {
   /// True for an entry whose screen is at its location in the state, in its container or presented.
   ///
   /// False if it is missing.
@@ -112,7 +112,7 @@ extension RouterState {
   ///
   /// If `nil`, all known facts agree with the state. Apply the event, and call the method again for the next one.
   /// - Complexity: linear in the number of visible nodes.
-  public func event(seenIn seen: HostSnapshot) -> HostEvent? {
+  @_spi(Hosting) public func event(seenIn seen: HostSnapshot) -> HostEvent? {
     for window in windows {
       if let modal = window.root.shownModals.first(where: { seen.isThere[$0.modal.id] == false }) {
         return .removed([modal.modal.id])

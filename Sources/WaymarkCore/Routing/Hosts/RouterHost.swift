@@ -21,7 +21,7 @@
 /// forever. Three seconds after the last sign of motion, the snapshot decides how the step ended.
 ///
 /// The router holds its hosts weakly. A window owns its host.
-@MainActor
+@_spi(Hosting) @MainActor
 public protocol RouterHost: AnyObject {
   /// Carries out a step.
   ///
@@ -93,7 +93,7 @@ public protocol RouterHost: AnyObject {
   func bringToFront()
 }
 
-extension RouterHost {
+@_spi(Hosting) extension RouterHost {
   /// Does nothing.
   public func follow(_ shown: RouterState, for router: Router) {}
 
@@ -129,7 +129,7 @@ extension RouterHost {
 ///
 /// If a link or a verb leads to a screen that cannot be made, its navigation fails. With `.screen`, a screen that
 /// cannot be made is replaced by the error screen.
-public enum StepCause: Sendable, Hashable {
+@_spi(Hosting) public enum StepCause: Sendable, Hashable {
   /// A link is being opened.
   ///
   /// The value is its source.

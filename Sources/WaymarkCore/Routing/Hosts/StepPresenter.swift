@@ -12,7 +12,7 @@
 /// The host follows a presenter's changes. The host may therefore show the content inside the container, and the
 /// content above it. Report events in the presenter's content with ``Router/report(_:)``. A modal that leaves together
 /// with the one below it gets no step of its own.
-public struct StepPresenter: Sendable {
+@_spi(Hosting) public struct StepPresenter: Sendable {
   /// Reports how a step ended.
   public typealias Completion = @MainActor (Result<Void, HostError>) -> Void
 

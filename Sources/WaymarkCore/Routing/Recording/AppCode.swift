@@ -8,7 +8,14 @@ package final class AppCode {
   /// The events so far.
   ///
   /// If `nil`, nothing is recorded.
-  package internal(set) var recorder: EventRecorder? { didSet { (openings, screens) = ([:], [:]) } }
+  #if WAYMARK_DIAGNOSTICS
+    var recorder: EventRecorder? { didSet { (openings, screens) = ([:], [:]) } }
+  #else
+    var recorder: EventRecorder? {
+      get { nil }
+      set {}
+    }
+  #endif
   /// True if each answer but those of guards is assumed: handlers and claims take their links, and hooks let them proceed.
   var isAssumed = false
   /// The openings that wait for a recorded answer, by number.

@@ -11,7 +11,7 @@ package protocol RouterScript: AnyObject {
 
 /// The events of a router, as far back as its limit.
 @MainActor
-package final class EventRecorder {
+final class EventRecorder {
   /// The events in a ring.
   private var events: [RecordedEvent] = []
   private var next = 0
@@ -26,7 +26,7 @@ package final class EventRecorder {
   /// Gives recorded answers.
   ///
   /// If `nil`, the app's code answers, and its answers are recorded.
-  package weak var script: (any RouterScript)?
+  weak var script: (any RouterScript)?
   /// Called with each event.
   var onEvent: (@MainActor (RecordedEvent) -> Void)?
 
@@ -41,7 +41,7 @@ package final class EventRecorder {
     self.hosts = hosts.map { $0?.number }
   }
 
-  package var isReplaying: Bool { script != nil }
+  var isReplaying: Bool { script != nil }
 
   // MARK: Recording
 

@@ -17,6 +17,7 @@ extension RouterTrace {
     writer.object { writer in
       writer.member("trace", Self.formatVersion)
       writer.member("redacted", isRedacted)
+      if let emptyReason { writer.member("empty", emptyReason) }
       if !hosts.isEmpty {
         writer.key("hosts")
         writer.array { writer in for host in hosts { writer.int(host) } }

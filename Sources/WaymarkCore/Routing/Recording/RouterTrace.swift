@@ -19,13 +19,19 @@ public struct RouterTrace: Sendable, Equatable {
   ///
   /// `nil` is a host that shows every window.
   package let hosts: [Int?]
+  /// The reason why nothing was recorded, with the remedy, or `nil` if events were.
+  public let emptyReason: String?
 
   /// Creates a trace.
-  package init(_ events: [Event], isRedacted: Bool, from start: RouterState = RouterState(), hosts: [Int?] = []) {
+  package init(
+    _ events: [Event], isRedacted: Bool, from start: RouterState = RouterState(), hosts: [Int?] = [],
+    emptyReason: String? = nil
+  ) {
     self.events = events
     self.isRedacted = isRedacted
     self.start = start
     self.hosts = hosts
+    self.emptyReason = emptyReason
   }
 
   /// The same trace with other events.

@@ -7,7 +7,7 @@
 ///   var current = 1
 ///
 ///   init(current: Int) { self.current = current }
-///   init(_ match: RouteMatch) throws(ParameterError) { current = try match.queryValue("current") ?? 1 }
+///   init(_ match: RouteMatch) throws(ParameterError) { current = try match.value("current", in: .query) ?? 1 }
 ///   func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }
 /// }
 /// ```

@@ -155,23 +155,23 @@ extension Router {
   /// Returns true if guards do not allow an event on the screen at once, such as a tap on a tab.
   ///
   /// In that case the host calls ``request(_:)`` instead of carrying the event out.
-  public func isDenied(_ event: RouterState.HostEvent) -> Bool { guarded.isDenied(event) }
+  @_spi(Hosting) public func isDenied(_ event: RouterState.HostEvent) -> Bool { guarded.isDenied(event) }
 
   /// Returns true if a leave guard does not let a screen leave at once.
   ///
   /// Hosts disable the gestures that would remove a locked screen, because a gesture cannot wait for an answer. An
   /// asynchronous leave guard always locks.
-  public func isLocked(_ entry: RouterState.Entry) -> Bool { guarded.isLocked(entry) }
+  @_spi(Hosting) public func isLocked(_ entry: RouterState.Entry) -> Bool { guarded.isLocked(entry) }
 
   /// Requests an event that needs the agreement of a locked screen or of guards, and carries it out if all agree.
   ///
   /// - Returns: a navigation. If a leave guard disagrees, it ends as cancelled. If a guard denies, it ends like a link
   ///   to the screen.
-  @discardableResult
+  @_spi(Hosting) @discardableResult
   public func request(_ event: RouterState.HostEvent) -> Navigation { perform(.host(event)) }
 
   /// The guard that blocks a screen.
   ///
   /// If `nil`, the screen is not blocked. A host may keep a placeholder for the screen with the guard.
-  public func guardBlocking(_ entry: RouterState.Entry) -> RouteGuard? { guarded.guardBlocking(entry) }
+  @_spi(Hosting) public func guardBlocking(_ entry: RouterState.Entry) -> RouteGuard? { guarded.guardBlocking(entry) }
 }

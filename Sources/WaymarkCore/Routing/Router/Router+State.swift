@@ -35,7 +35,9 @@ extension Router {
   /// The attachments of an entry's route or container.
   ///
   /// For a stack that no map declares, they are those of the route that it was made for.
-  public func attachments(of entry: RouterState.Entry) -> RouteAttachments { guarded.attachments(of: entry) }
+  @_spi(Hosting) public func attachments(of entry: RouterState.Entry) -> RouteAttachments {
+    guarded.attachments(of: entry)
+  }
 
   /// Returns the value that the innermost container or route around an entry owns, the entry included.
   ///
@@ -45,7 +47,7 @@ extension Router {
   /// let checkout = router.owned(CheckoutModel.self, by: entry)       // the same for every screen of the sheet
   /// ```
   /// If `nil`, none owns a value of this type, or the entry is not open.
-  public func owned<Value>(_ type: Value.Type = Value.self, by entry: RouterState.Entry) -> Value? {
+  @_spi(Hosting) public func owned<Value>(_ type: Value.Type = Value.self, by entry: RouterState.Entry) -> Value? {
     guarded.owned(type, by: entry.id)
   }
 
@@ -58,7 +60,7 @@ extension Router {
   /// - Parameters:
   ///   - host: the host. The router holds it weakly.
   ///   - window: the window of the host. If it is not open, it is opened. If `nil`, the host shows every window.
-  public func attach(_ host: any RouterHost, to window: RouterState.Window.ID? = nil) {
+  @_spi(Hosting) public func attach(_ host: any RouterHost, to window: RouterState.Window.ID? = nil) {
     reportProblems()
     if mistakes.isOn { reportOtherRouter(of: host) }
     if let window { connect(window) }
@@ -71,7 +73,7 @@ extension Router {
   /// Detaches a host.
   ///
   /// Its screens stay visible.
-  public func detach(_ host: any RouterHost) {
+  @_spi(Hosting) public func detach(_ host: any RouterHost) {
     if let driver = driver(of: host) { recorder?.noteHost(.detach, driver.window) }
     store.remove(host)
     host.detach()
@@ -93,7 +95,7 @@ extension Router {
   /// Reports an event that happened on the screen without a step.
   ///
   /// The state follows.
-  @discardableResult
+  @_spi(Hosting) @discardableResult
   public func report(_ event: RouterState.HostEvent) -> Navigation {
     recorder?.note(event, in: store.state)
     defer { recorder?.noteState(store.state) }
@@ -124,7 +126,7 @@ extension Router {
   /// Reports an event on the screen of a host.
   ///
   /// If a later link has changed the same container, the link wins.
-  @discardableResult
+  @_spi(Hosting) @discardableResult
   public func report(_ event: RouterState.HostEvent, from host: any RouterHost) -> Navigation {
     guard let driver = driver(of: host), driver.isOutdated(event, store.state) else { return report(event) }
     for driver in store.drivers { driver.followBehind(event, in: table) }
@@ -134,10 +136,10 @@ extension Router {
   /// Checks the screen of a host, which may have changed.
   ///
   /// Changes without a callback become part of the state.
-  public func screenChanged(in host: any RouterHost) { driver(of: host)?.observe() }
+  @_spi(Hosting) public func screenChanged(in host: any RouterHost) { driver(of: host)?.observe() }
 
   /// The reason for the pending step of a host.
-  public func cause(for host: any RouterHost) -> StepCause { driver(of: host)?.causeOfStep ?? .screen }
+  @_spi(Hosting) public func cause(for host: any RouterHost) -> StepCause { driver(of: host)?.causeOfStep ?? .screen }
 
   /// True if no link waits for its turn or an answer, and no host has a pending step.
   ///

@@ -119,7 +119,7 @@ extension Router {
     /// The events that ``Router/trace`` has.
     public var recording = Recording.automatic
     /// The clock for steps, deferred links, and the time limits of guards.
-    public var clock = RouterClock.current
+    package var clock = RouterClock.current
 
     /// Computes the state after an action.
     public typealias Reducer =

@@ -57,7 +57,7 @@ extension GuardedState {
   /// Returns those of some entries whose screens may be made.
   ///
   /// It searches the whole state only once for many entries.
-  func makable(_ entries: [RouterState.Entry]) -> [RouterState.Entry] {
+  package func makable(_ entries: [RouterState.Entry]) -> [RouterState.Entry] {
     guard hasGuards, entries.count > 8 else { return entries.filter { mayMake($0) } }
     var open: [RouterState.Entry.ID: RouterState.Entry] = [:]
     current.walk { open[$0.id] = $0.entry }

@@ -30,7 +30,7 @@ extension GuardedState {
   package func hasLeaveGuard(_ entry: RouterState.Entry) -> Bool { !routes.guards.leaving(entry).isEmpty }
 
   /// Returns true if an event would remove a locked screen.
-  func removesLocked(_ event: RouterState.HostEvent, on shown: RouterState) -> Bool {
+  package func removesLocked(_ event: RouterState.HostEvent, on shown: RouterState) -> Bool {
     guard routes.guards.hasLeaving else { return false }
     let next = RouterState.following(event, shown, in: routes.table)
     let stays = next.openIDs

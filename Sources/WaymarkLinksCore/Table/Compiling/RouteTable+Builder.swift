@@ -58,7 +58,7 @@ extension RouteTable {
     var leadsElsewhere = false
     /// The options of the table.
     package var options: Options
-    private(set) var entries: [RouteEntry] = []
+    package private(set) var entries: [RouteEntry] = []
     private(set) var nextNumber = 0
     /// The enabled entries and their order.
     private(set) var arrangement = EntryArrangement()
@@ -105,13 +105,6 @@ extension RouteTable {
       nextNumber += 1
       insert(content, .init(part: part), in: nil, inherited: RouteMap.HandedDown())
       return .added(part)
-    }
-
-    /// Treats routes as typed ones: they may pass on links, because the type cannot read the values.
-    package mutating func markTyped(_ isTyped: (Declaration) -> Bool) {
-      for index in entries.indices where entries[index].declaration.map(isTyped) == true {
-        entries[index].declaration?.reading = { _ in true }
-      }
     }
 
     private mutating func insert(

@@ -143,7 +143,11 @@ extension RouteTable {
   ///
   /// ```swift
   /// do {
-  ///   _ = try builder.build()
+  ///   _ = try RouteTable(reachable: .inAppOnly) {
+  ///     RouteTo("/books/:id", name: "book")
+  ///     RouteTo("/titles/:id", name: "book")
+  ///     RouteTo("/orders/:number<in")
+  ///   }
   /// } catch {
   ///   for problem in error.problems { print(problem.code) }       // all errors, not only the first
   /// }

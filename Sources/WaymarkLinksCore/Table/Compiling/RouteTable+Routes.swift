@@ -7,8 +7,8 @@ extension RouteTable {
   ///   RedirectRoute("/o/:number", to: "/orders/:number")
   /// }
   /// ```
-  /// The block takes what a router's takes. A destination that a map puts below another route has another link there, so
-  /// a widget and its app share the map, or a test of the app opens the widget's links.
+  /// The block takes what a router's takes. A destination below another route has another link there. So a
+  /// widget and its app share the map, or a test of the app opens the widget's links.
   ///
   /// - Parameters:
   ///   - hosts: the hosts of web links: `example.com`, `*.example.com`.

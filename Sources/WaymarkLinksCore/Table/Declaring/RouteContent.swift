@@ -161,14 +161,14 @@ extension RouteContent {
 
   /// Returns these routes and containers with settings for everything inside, which those further inside replace or
   /// narrow.
-  func handingDown(_ set: (inout RouteMap.HandedDown) -> Void) -> RouteMap {
+  package func handingDown(_ set: (inout RouteMap.HandedDown) -> Void) -> RouteMap {
     var outer = RouteMap.HandedDown()
     set(&outer)
     return changingDeclarations { $0.settings.handedDown = outer.merged(with: $0.settings.handedDown) }
   }
 
   /// Returns these routes and containers, each changed.
-  func changingDeclarations(_ change: (inout RouteMap.Item) -> Void) -> RouteMap {
+  package func changingDeclarations(_ change: (inout RouteMap.Item) -> Void) -> RouteMap {
     var map = routes
     for index in map.items.indices { change(&map.items[index]) }
     return map

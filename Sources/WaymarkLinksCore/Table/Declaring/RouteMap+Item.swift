@@ -23,14 +23,14 @@ extension RouteMap {
       }
     }
 
-    var container: (kind: Container, name: String)? {
+    package var container: (kind: Container, name: String)? {
       if case .container(let kind, let name) = kind { (kind, name) } else { nil }
     }
 
     /// The pattern of a route.
     var pattern: String? { if case .route(let declaration) = kind { declaration.pattern.text } else { nil } }
 
-    mutating func rename(_ name: String) {
+    package mutating func rename(_ name: String) {
       switch kind {
       case .route(var declaration):
         declaration.name = name
@@ -58,8 +58,8 @@ extension RouteMap {
   package struct HandedDown: Sendable {
     package var attachments = RouteAttachments()
     package var reach: RouteTable.Reach?
-    var schemes: [String] = []
-    var hosts: [String] = []
+    package var schemes: [String] = []
+    package var hosts: [String] = []
     package var reuse: ReusePolicy?
     var priority: Int?
     var caseSensitive: Bool?

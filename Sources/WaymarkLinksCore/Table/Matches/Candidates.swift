@@ -1,7 +1,7 @@
 /// The matches of a link, in the order in which they are tried.
 ///
 /// Each route occurs once, with its best combination.
-package struct Candidates: Sequence, IteratorProtocol {
+package struct Candidates: IteratorProtocol {
   private let subject: MatchSubject
   private let passed: PassedValues
   private let store: RouteStore
@@ -29,5 +29,14 @@ package struct Candidates: Sequence, IteratorProtocol {
       return match
     }
     return nil
+  }
+
+  /// The matches that are left.
+  ///
+  /// `Array(…)` of a sequence would bring two copies of the search.
+  package consuming func all() -> [RouteMatch] {
+    var matches: [RouteMatch] = []
+    while let match = next() { matches.append(match) }
+    return matches
   }
 }

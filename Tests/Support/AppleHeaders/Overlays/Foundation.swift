@@ -104,7 +104,7 @@ extension NotificationCenter {
   ) -> any NSObjectProtocol { self }
 }
 
-// MARK: JSON
+// MARK: JSON and property lists
 
 open class JSONEncoder: @unchecked Sendable {
   public struct OutputFormatting: OptionSet, Sendable {
@@ -118,6 +118,16 @@ open class JSONEncoder: @unchecked Sendable {
 }
 
 open class JSONDecoder: @unchecked Sendable {
+  public init() {}
+  open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
+}
+
+open class PropertyListEncoder: @unchecked Sendable {
+  public init() {}
+  open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data() }
+}
+
+open class PropertyListDecoder: @unchecked Sendable {
   public init() {}
   open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
 }

@@ -61,7 +61,7 @@ private struct PickColor: ResultRoute {
   static let patterns: [RoutePattern] = ["/colors/pick"]
   var current: String
 
-  init(_ match: RouteMatch) throws(ParameterError) { current = try match.queryValue("current") }
+  init(_ match: RouteMatch) throws(ParameterError) { current = try match.value("current", in: .query) }
   func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }
 }
 

@@ -1,7 +1,7 @@
 import BookshopUIKit
 import TestSupport
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 /// The head of a journey of the UIKit host through the bookshop.
 struct UIKitJourney: JourneyKind {

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
+import WaymarkTesting
 
 /// Links in content: HOSTS 29.
 @MainActor

@@ -1,9 +1,9 @@
 import Observation
 import Testing
 import WaymarkMigration
-import WaymarkTesting
+@_spi(Hosting) import WaymarkTesting
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 @Observable @MainActor

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkMigration
 import WaymarkTesting
 

@@ -1,6 +1,7 @@
 import Observation
 import TestSupport
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
+@_spi(Hosting) import WaymarkTesting
 
 /// The verdicts of the guards of the history.
 @Observable @MainActor

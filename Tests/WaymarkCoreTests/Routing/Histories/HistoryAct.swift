@@ -1,5 +1,5 @@
 import TestSupport
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 
 /// Something that happens in a random history of a router, as a line of text.
 ///

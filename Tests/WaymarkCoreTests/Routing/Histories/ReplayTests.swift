@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkTesting
 
 @Suite("Random histories are recorded, and replayed to the same end · N25")

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
+import WaymarkTesting
 
 @Suite("Hosts: a step always ends · HOSTS 34 · N27")
 @MainActor

@@ -1,6 +1,6 @@
 import Observation
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 
 /// The fact that the guard of the error screen reads.
 @Observable @MainActor

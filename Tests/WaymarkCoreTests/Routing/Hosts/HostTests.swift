@@ -1,6 +1,6 @@
 import Testing
-import WaymarkCore
-import WaymarkTesting
+@_spi(Hosting) import WaymarkCore
+@_spi(Hosting) import WaymarkTesting
 
 /// A router of an app with login, tabs, nested stacks and a modal with its own stack.
 @MainActor

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
+@_spi(Hosting) import WaymarkTesting
 
 /// Objects of the app that go while a step is pending, and the effect of a failure on earlier changes.
 @Suite("Hosts: released routers and hosts, and failures after a success · HOSTS 34")

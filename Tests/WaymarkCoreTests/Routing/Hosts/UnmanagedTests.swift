@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
+@_spi(Hosting) import WaymarkTesting
 
 /// A clock whose time goes on when a test says so, in the same turn.
 @MainActor

@@ -1,6 +1,6 @@
 import Testing
-import Waymark
-import WaymarkTesting
+@_spi(Hosting) import Waymark
+@_spi(Hosting) import WaymarkTesting
 
 /// Traces that no router has recorded, as they come by mail.
 @Suite("A trace from elsewhere neither traps nor hangs who replays it · N25")

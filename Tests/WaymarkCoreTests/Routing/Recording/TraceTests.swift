@@ -306,6 +306,21 @@ struct KeptTraceTests {
     }
   }
 
+  @Test func aTraceThatNothingWasRecordedForSaysWhy() {
+    #expect(make(.off).trace.emptyReason == "nothing is recorded: set router.configuration.navigation.recording = .redacted()")
+  }
+
+  @Test func theReasonIsReadBack() throws {
+    let trace = make(.off).trace
+    #expect(try RouterTrace(json: trace.json) == trace)
+  }
+
+  @Test func aRecordedTraceHasNoReason() {
+    let router = make(.redacted())
+    router.connect()
+    #expect(router.trace.emptyReason == nil)
+  }
+
   @Test func withoutARecordingTheLogSaysSo() throws {
     try inFolder { file in
       let router = make(.off)

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
+@_spi(Hosting) import WaymarkTesting
 
 @Suite("Router: claims, replies and history at their limits · N22 N3 F7 N6")
 @MainActor

@@ -1,6 +1,6 @@
 import Observation
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkExplain
 import WaymarkMigration
 import WaymarkTesting
@@ -71,7 +71,7 @@ struct MistakeTests {
     struct Page: RouteDestination {
       static let patterns: [RoutePattern] = ["/pages/:id"]
       let page: Int?
-      init(_ match: RouteMatch) throws(ParameterError) { page = try match.queryValue("page") }
+      init(_ match: RouteMatch) throws(ParameterError) { page = try match.value("page", in: .query) }
       func write(to link: inout DeepLink.Parts) {}
     }
     let router = makeRouter()
@@ -80,7 +80,7 @@ struct MistakeTests {
     router.handle(Page.self)
     router.open("/pages/42?page=abc", inApp)
     let wanted =
-      "“page” in the query is not Int: to take such links, write @QueryItem(invalid: .ignored), or match.queryValue(ifValid:)"
+      "“page” in the query is not Int: to take such links, write @QueryItem(invalid: .ignored), or match.value(…, in: .query, invalid: .ignored)"
     #expect(told.mistakes.last?.text == "no route matches the link: \(wanted); the route is /pages/:id")
     router.open("https://a.de/pages/42?page=abc", NavigationOptions(from: .universalLink))
     #expect(told.messages.last?.kind == .unopened)

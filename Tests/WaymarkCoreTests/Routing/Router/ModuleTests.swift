@@ -1,5 +1,5 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkTesting
 
 @Suite("Modules: parts of an app's routes that come, go, and are other ones")
@@ -397,7 +397,7 @@ private struct Page: RouteDestination {
 
   static let patterns: [RoutePattern] = ["/pages/:number"]
 
-  init(_ match: RouteMatch) throws(ParameterError) { number = try match.pathValue("number") }
+  init(_ match: RouteMatch) throws(ParameterError) { number = try match.value("number", in: .path) }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("number", to: number) }
 }

@@ -1,7 +1,7 @@
 import Observation
 import Testing
-import WaymarkCore
-import WaymarkTesting
+@_spi(Hosting) import WaymarkCore
+@_spi(Hosting) import WaymarkTesting
 
 @Observable @MainActor
 private final class Session {

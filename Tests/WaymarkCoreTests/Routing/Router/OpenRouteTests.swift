@@ -1,6 +1,7 @@
 import Testing
+import WaymarkTesting
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 
 @Suite("A handle that knows its window · N34")
 @MainActor

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkTesting
 
 @Suite("Every opening has an origin: the app's call, or who sent the link · N29")

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkTesting
 
 /// A screen with a number as its result.
 private struct PickNumber: ResultRoute {
@@ -13,7 +14,7 @@ private struct PickNumber: ResultRoute {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    current = try match.queryValue("current")
+    current = try match.value("current", in: .query)
   }
 
   func write(to link: inout DeepLink.Parts) {

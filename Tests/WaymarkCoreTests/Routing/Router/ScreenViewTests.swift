@@ -1,5 +1,5 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkMigration
 import WaymarkTesting
 

@@ -1,6 +1,7 @@
 import Testing
+@_spi(Hosting) import WaymarkTesting
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 @Suite("Times of any length")

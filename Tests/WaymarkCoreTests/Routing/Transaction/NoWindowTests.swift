@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkTesting
 
 @Suite("Links without a window · PLATFORM R11")

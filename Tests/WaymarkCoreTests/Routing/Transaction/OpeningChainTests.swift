@@ -1,6 +1,7 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkMigration
+import WaymarkTesting
 
 @Suite("One event from outside leads to 32 openings at most · F4")
 @MainActor

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 /// A passage is walked by hand here, without a router, guards or hosts.

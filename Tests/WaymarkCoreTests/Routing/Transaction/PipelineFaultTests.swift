@@ -1,7 +1,8 @@
 import Observation
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkMigration
+import WaymarkTesting
 
 @Observable @MainActor
 private final class Switch {

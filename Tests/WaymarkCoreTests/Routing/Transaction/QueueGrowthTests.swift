@@ -1,7 +1,7 @@
 import Testing
-import WaymarkTesting
+@_spi(Hosting) import WaymarkTesting
 
-@testable import WaymarkCore
+@_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 /// A guard's answer, for any number of links.

@@ -1,6 +1,7 @@
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkMigration
+@_spi(Hosting) import WaymarkTesting
 
 /// Answers when the test says so.
 @MainActor

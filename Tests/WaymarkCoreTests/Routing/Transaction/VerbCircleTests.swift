@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import WaymarkCore
 import WaymarkMessages
+import WaymarkTesting
 
 /// Code of the app that calls verbs or sends messages whenever it is called.
 @Suite("One event from outside leads to 1,024 changes and messages at most · F4 F8")

@@ -1,7 +1,8 @@
 import Observation
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkMigration
+@_spi(Hosting) import WaymarkTesting
 
 @Observable @MainActor
 private final class Session {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import WaymarkCore
+@_spi(Matching) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 /// `find` answers as `match` does, and tells where the values stand.

@@ -13,9 +13,9 @@ nonisolated extension Article: RouteDestination {
   static let patterns: [RoutePattern] = ["/articles/:id"]
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    id = try match.pathValue("id")
-    ref = try match.queryValue("ref")
-    page = try match.queryValue("p") ?? 1
+    id = try match.value("id", in: .path)
+    ref = try match.value("ref", in: .query)
+    page = try match.value("p", in: .query) ?? 1
   }
 
   func write(to link: inout DeepLink.Parts) {
@@ -35,7 +35,7 @@ nonisolated enum Account: RouteDestination, Equatable {
   init(_ match: RouteMatch) throws(ParameterError) {
     switch match.patternIndex(of: Self.self) {
     case 0?: self = .overview
-    case 1?: self = .order(number: try match.pathValue("number"), tab: try match.queryValue("tab"))
+    case 1?: self = .order(number: try match.value("number", in: .path), tab: try match.value("tab", in: .query))
     default: throw match.leadsElsewhere(than: Self.self)
     }
   }
@@ -64,9 +64,9 @@ final class ReviewScreen: MadeFromMatch {
 #else
   @section("waymark_records")
 #endif
-@used nonisolated let reviewRecord: RouteMap.LinkedRecord.Entry = (
+@used nonisolated let reviewRecord: _LinkTime.Record.Entry = (
   0x4B52_4D57, 1, 1, 0,
-  { RouteMap.LinkedRecord.screen(ReviewScreen.self, at: "/reviews/:id", reachable: .inAppOnly).fill($0) }
+  { _LinkTime.Record.screen(ReviewScreen.self, at: "/reviews/:id", reachable: .inAppOnly).fill($0) }
 )
 
 #if objectFormat(MachO)
@@ -74,17 +74,17 @@ final class ReviewScreen: MadeFromMatch {
 #else
   @section("waymark_records")
 #endif
-@used nonisolated let helpRecord: RouteMap.LinkedRecord.Entry = (
-  0x4B52_4D57, 1, 3, 0, { RouteMap.LinkedRecord.module { HelpRoutes.routes.routes }.fill($0) }
+@used nonisolated let helpRecord: _LinkTime.Record.Entry = (
+  0x4B52_4D57, 1, 3, 0, { _LinkTime.Record.module { HelpRoutes.routes.routes }.fill($0) }
 )
 #if objectFormat(MachO)
   @section("__DATA_CONST,__waymark")
 #else
   @section("waymark_records")
 #endif
-@used nonisolated let signOutRecord: RouteMap.LinkedRecord.Entry = (
+@used nonisolated let signOutRecord: _LinkTime.Record.Entry = (
   0x4B52_4D57, 1, 4, 0,
-  { RouteMap.LinkedRecord.action(at: "/sign-out") { _ in SignIn.isSignedIn = false }.fill($0) }
+  { _LinkTime.Record.action(at: "/sign-out") { _ in SignIn.isSignedIn = false }.fill($0) }
 )
 
 enum HelpRoutes {

@@ -36,7 +36,7 @@ enum MacroApp {
     router.open("app://log/hello")
     let chat = try router.makeScreen(for: DeepLink("app://chat?id=7")) as? ChatScreen
     let settings = try table.match("app://settings")?.route.name
-    let count = RouteMap.LinkedRecords.read().records.count
+    let count = _LinkTime.Records.read().records.count
     let trips = try [
       returns(Book(id: 4), in: table), returns(Book(id: -1, ref: "a b/c?d#e", page: 2, token: "t&u"), in: table),
       returns(Places.home, in: table), returns(Places.place(name: "Zürich/City", page: 3), in: table),

@@ -9,7 +9,7 @@ nonisolated struct Book: RouteDestination {
 
   init(id: Int) { self.id = id }
 
-  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.value("id", in: .path) }
 
   func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
 }

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkTesting
 
 struct PickSize: ResultRoute {
   typealias Result = Int

@@ -36,7 +36,7 @@ package struct PatternOutline: Sendable {
   package init(_ text: String) throws(Problem) {
     self.text = text
     do throws(PatternFault) {
-      var lexer = PatternLexer(text, syntax: Self.syntax)
+      var lexer = PatternLexer(text, syntax: .ofPatternsAlone)
       let tree = try lexer.read()
       _ = try JoinedPattern([tree], texts: [RoutePattern(text)]).variants()
       if let offset = tree.queryOffset {
@@ -65,12 +65,6 @@ package struct PatternOutline: Sendable {
       bytes.insert(contentsOf: "<\(implied.name)>".utf8, at: parameter.offset + 1 + name.utf8.count)
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  static var syntax: PatternSyntax {
-    var syntax = PatternSyntax()
-    syntax.takesOtherConstraints = true
-    return syntax
   }
 
   private static func parameter(of condition: QueryCondition) -> Parameter? {

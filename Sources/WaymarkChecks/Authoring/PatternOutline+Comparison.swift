@@ -49,7 +49,7 @@ private struct PatternComparison {
 
   /// The syntax of the patterns, with the hosts that they list: a custom scheme drops these, too.
   private static func syntax(of patterns: [RoutePattern]) -> PatternSyntax {
-    let written = PatternOutline.syntax
+    let written = PatternSyntax.ofPatternsAlone
     var syntax = written
     for rule in patterns.compactMap({ PatternLexer.webHost(of: $0, syntax: written) }) { syntax.hosts.add(rule) }
     return syntax

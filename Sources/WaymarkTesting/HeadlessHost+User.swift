@@ -1,3 +1,5 @@
+@_spi(Hosting) public import WaymarkCore
+
 extension HeadlessHost {
   /// Simulates that the user goes back: the innermost stack with more than its root loses its topmost screen.
   ///

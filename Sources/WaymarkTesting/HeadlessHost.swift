@@ -1,3 +1,5 @@
+@_spi(Hosting) public import WaymarkCore
+
 /// A host without a screen that keeps the rules of a real one, for tests, tools and apps without a window.
 ///
 /// ```swift
@@ -12,7 +14,7 @@
 /// Screens are made when they are first shown, and released when they leave. Transitions end at once, or when a test
 /// ends them, so that a test can try every order of events. Methods such as ``goBack(isCancelled:)`` simulate the user.
 @MainActor
-public final class HeadlessHost: RouterHost {
+public final class HeadlessHost {
   /// The recorded end of a step.
   package enum RecordedEnding {
     case done
@@ -56,7 +58,7 @@ public final class HeadlessHost: RouterHost {
   /// The state on the simulated screen.
   public private(set) var shown = RouterState()
   /// The completed steps, in order.
-  public private(set) var steps: [RouterState.Step] = []
+  @_spi(Hosting) public private(set) var steps: [RouterState.Step] = []
   /// The entries whose screens were made, in order.
   ///
   /// None is made before it is shown.
@@ -74,11 +76,11 @@ public final class HeadlessHost: RouterHost {
   /// Returns the error for a step.
   ///
   /// If `nil`, the step succeeds.
-  public var failure: @MainActor (RouterState.Step) -> HostError? = { _ in nil }
+  @_spi(Hosting) public var failure: @MainActor (RouterState.Step) -> HostError? = { _ in nil }
   /// Returns the recorded end of a step, in place of ``transitions`` and ``failure``.
   package var ending: (@MainActor (RouterState.Step) -> RecordedEnding)?
   /// The presentations that are not the router's.
-  public private(set) var unmanaged: [HostSnapshot.Unmanaged] = []
+  @_spi(Hosting) public private(set) var unmanaged: [HostSnapshot.Unmanaged] = []
 
   /// The navigation for the last gesture, if the router had to decide about it.
   ///
@@ -93,7 +95,7 @@ public final class HeadlessHost: RouterHost {
   private struct Pending {
     let step: RouterState.Step
     let router: Router
-    let completion: @MainActor (HostDriver.Outcome) -> Void
+    let completion: @MainActor (Result<Void, HostError>) -> Void
   }
 
   /// Creates a host that shows nothing yet.
@@ -108,7 +110,7 @@ public final class HeadlessHost: RouterHost {
   public var isInTransition: Bool { transition != nil }
 
   /// Carries out a step.
-  public func perform(
+  @_spi(Hosting) public func perform(
     _ step: RouterState.Step, for router: Router,
     completion: @escaping @MainActor (Result<Void, HostError>) -> Void
   ) {
@@ -120,7 +122,7 @@ public final class HeadlessHost: RouterHost {
   /// The presentations that are not the router's, and the running transition.
   ///
   /// The host has reported all other changes itself.
-  public func snapshot() -> HostSnapshot? {
+  @_spi(Hosting) public func snapshot() -> HostSnapshot? {
     var seen = HostSnapshot()
     seen.unmanaged = unmanaged
     if transition != nil { seen.moving = [.init(.content, isInteractive: true)] }
@@ -135,10 +137,10 @@ public final class HeadlessHost: RouterHost {
   }
 
   /// Forgets the pending step.
-  public func cancelStep() { unanswered = nil }
+  @_spi(Hosting) public func cancelStep() { unanswered = nil }
 
   /// Follows a change that a presenter or the app itself has made.
-  public func follow(_ shown: RouterState, for router: Router) {
+  @_spi(Hosting) public func follow(_ shown: RouterState, for router: Router) {
     guard self.shown.windows != shown.windows else { return }
     show(shown)
   }
@@ -203,7 +205,7 @@ public final class HeadlessHost: RouterHost {
   }
 
   /// Aborts the running transition without a change, as a platform may do.
-  public func failTransition(_ failure: HostError = .init(.refused, "the transition was broken off")) {
+  @_spi(Hosting) public func failTransition(_ failure: HostError = .init(.refused, "the transition was broken off")) {
     guard let pending = transition else { return }
     transition = nil
     forgetUnshown()
@@ -213,7 +215,7 @@ public final class HeadlessHost: RouterHost {
   // MARK: Screens
 
   /// Makes the screens that are about to become visible.
-  public func prepare(_ next: RouterState) -> Bool { makeScreens(of: next, arePreloaded: true) == nil }
+  @_spi(Hosting) public func prepare(_ next: RouterState) -> Bool { makeScreens(of: next, arePreloaded: true) == nil }
 
   /// Makes the visible screens of a state that do not exist yet.
   private func makeScreens(of state: RouterState, arePreloaded: Bool = false) -> HostError? {
@@ -245,12 +247,12 @@ public final class HeadlessHost: RouterHost {
   // MARK: Unmanaged presentations
 
   /// Simulates that the app presents something itself, above everything else.
-  public func presentUnmanaged(_ kind: HostSnapshot.Unmanaged.Kind = .other, isLocked: Bool = false) {
+  @_spi(Hosting) public func presentUnmanaged(_ kind: HostSnapshot.Unmanaged.Kind = .other, isLocked: Bool = false) {
     unmanaged.append(.init(kind, over: shown.shownModals.last?.modal.id, isLocked: isLocked))
   }
 
   /// Simulates that the app dismisses its own presentations.
-  public func dismissUnmanaged() {
+  @_spi(Hosting) public func dismissUnmanaged() {
     unmanaged = []
     router?.screenChanged(in: self)
   }
@@ -269,14 +271,27 @@ public final class HeadlessHost: RouterHost {
   }
 }
 
-extension RouterState.Step {
-  /// True if the step is animated, so that it takes time.
-  var isAnimated: Bool {
-    switch self {
-    case .dismiss(let dismissal): dismissal.isAnimated
-    case .present(let presenting): presenting.isAnimated
-    case .setWindowRoot(_, let isAnimated): isAnimated
-    default: contentChange?.isAnimated ?? false
+@_spi(Hosting) extension HeadlessHost: RouterHost {}
+
+extension Router {
+  /// Attaches a host without a screen, which then shows the state.
+  ///
+  /// - Parameters:
+  ///   - host: the host. The router holds it weakly.
+  ///   - window: the window of the host. If it is not open, it is opened. If `nil`, the host shows every window.
+  public func attach(_ host: HeadlessHost, to window: RouterState.Window.ID? = nil) {
+    attach(host as any RouterHost, to: window)
+  }
+}
+
+extension HeadlessHost: CustomStringConvertible {
+  /// The keys of the visible nodes, from the root to the topmost screen.
+  ///
+  /// The text is available on the main thread only.
+  public nonisolated var description: String {
+    guard MainQueue.isCurrent else { return "headless host" }
+    return MainActor.assumeIsolated {
+      "headless host: " + (visible.isEmpty ? "no window" : visible.joined(separator: ", "))
     }
   }
 }

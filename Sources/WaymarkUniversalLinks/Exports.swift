@@ -1,0 +1,2 @@
+@_exported import WaymarkChecks
+@_exported import WaymarkJSON
