@@ -31,7 +31,7 @@ extension Router {
       (app.errorScreen != nil, "the closure for the error screen"),
       (app.browser != nil, "the closure for the browser"),
       (hooks.observers.contains { $0.decide == nil }, "handlers of links without a route"),
-      (configuration.reducer != nil, "the reducer"),
+      (rules.reducer != nil, "the reducer"),
     ]
     return all.filter(\.isThere).map(\.words)
   }
