@@ -272,8 +272,9 @@
       }
       let name = destination.routes.compactMap(\.name).first { $0.hasSuffix(".\(member.declName.baseName.text)") }
       guard let name else { return routes }
-      return RouteMap(
-        items: routes.items.changing({ $0.name == name }) { applied(change, to: RouteMap(items: [$0])).items }.items)
+      let changed = routes.items.changing(
+        where: { $0.name == name }, by: { applied(change, to: RouteMap(items: [$0])).items })
+      return RouteMap(items: changed.items)
     }
 
     /// Returns the routes with the methods that are appended to `$0`.

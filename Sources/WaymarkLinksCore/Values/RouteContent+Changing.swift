@@ -13,7 +13,8 @@ extension RouteContent {
   ) -> RouteMap {
     let index = destination.linkParts.pattern
     let key = DestinationKey(Destination.self, pattern: index)
-    let (items, isFound) = routes.items.changing({ $0.destination == key }) { change(RouteMap(items: [$0])).routes.items }
+    let (items, isFound) = routes.items.changing(
+      where: { $0.destination == key }, by: { change(RouteMap(items: [$0])).routes.items })
     guard !isFound else { return RouteMap(items: items) }
     let patterns = Destination.patterns
     let pattern =
@@ -26,7 +27,7 @@ extension RouteContent {
 extension [RouteMap.Item] {
   /// Changes routes wherever they stand, and returns whether there are any.
   package func changing(
-    _ isWanted: (RouteTable.Declaration) -> Bool, _ change: (RouteMap.Item) -> Self
+    where isWanted: (RouteTable.Declaration) -> Bool, by change: (RouteMap.Item) -> Self
   ) -> (items: Self, isFound: Bool) {
     var output: (items: Self, isFound: Bool) = ([], false)
     for var item in self {
@@ -34,7 +35,7 @@ extension [RouteMap.Item] {
         output.isFound = true
         output.items += change(item)
       } else {
-        let inside = item.content.changing(isWanted, change)
+        let inside = item.content.changing(where: isWanted, by: change)
         item.content = inside.items
         output.isFound = output.isFound || inside.isFound
         output.items.append(item)

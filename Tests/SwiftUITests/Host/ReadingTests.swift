@@ -15,7 +15,7 @@ private struct Book: RouteDestination {
   let id: Int
 
   init(id: Int) { self.id = id }
-  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.value("id", in: .path) }
   func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
 }
 

@@ -12,7 +12,7 @@ private struct Page: RouteDestination, Equatable {
   let number: Int
 
   init(number: Int) { self.number = number }
-  init(_ match: RouteMatch) throws(ParameterError) { number = try match.pathValue("number") }
+  init(_ match: RouteMatch) throws(ParameterError) { number = try match.value("number", in: .path) }
   func write(to link: inout DeepLink.Parts) { link.setPath("number", to: number) }
 }
 
