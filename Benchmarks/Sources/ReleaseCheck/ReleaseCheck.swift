@@ -56,7 +56,8 @@ struct ReleaseCheck {
     expect("an empty trace says why", trace.emptyReason?.contains("traits: [\"Diagnostics\"]") ?? false == !hasTrait)
     expect("the reason is in the text", trace.json.contains("traits: [") == !hasTrait)
     expect(
-      "the log says so", mistakes.contains { $0.hasPrefix("router.configuration.navigation.recording keeps nothing") } == !hasTrait
+      "the log says so",
+      mistakes.contains { $0.hasPrefix("router.configuration.navigation.recording keeps nothing") } == !hasTrait
     )
     expect("the link opens", router.state.visible() == ["books", "book"])
 

@@ -307,7 +307,9 @@ struct KeptTraceTests {
   }
 
   @Test func aTraceThatNothingWasRecordedForSaysWhy() {
-    #expect(make(.off).trace.emptyReason == "nothing is recorded: set router.configuration.navigation.recording = .redacted()")
+    #expect(
+      make(.off).trace.emptyReason == "nothing is recorded: set router.configuration.navigation.recording = .redacted()"
+    )
   }
 
   @Test func theReasonIsReadBack() throws {

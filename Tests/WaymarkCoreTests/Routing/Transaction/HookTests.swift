@@ -65,7 +65,8 @@ struct HookTests {
   }
 
   @Test func whereShortLinksLead() async throws {
-    router.configuration.app.linkExpander = LinkExpander(for: { $0.host?.text == "s.example" }, { _ in try DeepLink("x://a/7") })
+    router.configuration.app.linkExpander = LinkExpander(
+      for: { $0.host?.text == "s.example" }, { _ in try DeepLink("x://a/7") })
     router.options.hosts = ["s.example"]
     asked.refused = "x://a/7"
     let navigation = router.open(try DeepLink("https://s.example/k", from: .universalLink))
