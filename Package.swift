@@ -183,7 +183,7 @@ let commandTests: [Target] = [
     swiftSettings: strict),
   // An app to be driven from outside.
   .executableTarget(
-    name: "AppVictim", dependencies: ["Waymark"], path: "Tests/Support/AppVictim", swiftSettings: strict),
+    name: "AppVictim", dependencies: ["Waymark", "WaymarkTesting"], path: "Tests/Support/AppVictim", swiftSettings: strict),
   .testTarget(
     name: "CommandTests",
     dependencies: [

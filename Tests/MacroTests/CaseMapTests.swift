@@ -70,9 +70,10 @@
       let text = try String(contentsOfFile: path, encoding: .utf8).replacing("{ MapShop.routes }", with: "{ \(map) }")
       let scan = Scan([SourceFile(path: path, module: "MacroTests", text: text)])
       #expect(scan.notes.map(\.message) == [])
-      return try scan.routes.map { route in
-        let file = RouteFileText(schemes: ["shop"], routes: [route]).text
-        return try comparable(RouteFile(RouteFile(json: file.utf8).table()).json)
+      return try scan.routes.items.map { item in
+        let file = RouteFile(
+          RouteMap(items: [item]), preset: .default, hosts: [], schemes: ["shop"], constraints: [], losses: ([], []))
+        return try comparable(RouteFile(RouteFile(json: file.json).table()).json)
       }
     }
 
