@@ -45,20 +45,26 @@ extension Router {
 /// It keeps neither the router nor the screen. After the screen has left, it does nothing.
 @MainActor
 public struct SendResultAction {
-  private let entry: RouterState.Entry.ID?
-  private weak var router: Router?
+  /// The screen, or `nil` for an action that sends nothing.
+  private let screen: Screen?
+
+  /// An object, since views compare an environment by what its values hold.
+  @MainActor
+  private final class Screen {
+    let entry: RouterState.Entry.ID
+    weak var router: Router?
+
+    init(_ entry: RouterState.Entry.ID, _ router: Router) {
+      self.entry = entry
+      self.router = router
+    }
+  }
 
   /// Creates the action of an open screen.
-  public init(_ router: Router, for entry: RouterState.Entry) {
-    self.router = router
-    self.entry = entry.id
-  }
+  public init(_ router: Router, for entry: RouterState.Entry) { screen = Screen(entry.id, router) }
 
   /// Creates an action of no screen, which sends nothing.
-  package nonisolated init() {
-    entry = nil
-    router = nil
-  }
+  package nonisolated init() { screen = nil }
 
   /// Sends a value.
   ///
@@ -66,10 +72,10 @@ public struct SendResultAction {
   ///   `present`, and after its task was cancelled, no call waits.
   @discardableResult
   public func callAsFunction(_ value: some Sendable) -> Bool {
-    guard let router, let entry else { return false }
-    if router.results.send(value, from: entry) { return true }
-    if let wanted = router.results.wanted(from: entry) {
-      router.mistakes.reportResult(value, from: router.store.state.node(entry), instead: wanted)
+    guard let screen, let router = screen.router else { return false }
+    if router.results.send(value, from: screen.entry) { return true }
+    if let wanted = router.results.wanted(from: screen.entry) {
+      router.mistakes.reportResult(value, from: router.store.state.node(screen.entry), instead: wanted)
     }
     return false
   }

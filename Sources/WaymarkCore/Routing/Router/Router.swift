@@ -62,15 +62,15 @@ public final class Router {
       followRecording()
     }
   }
-  private var linksVersion = Configuration.Version()
+  private var linksRevision = Configuration.Revision()
   /// The app's choices.
   ///
   /// They may be changed at any time, and hold from the next operation on.
   public var configuration: Configuration {
-    get { Configuration(links: options, rules, app, linksVersion) }
+    get { Configuration(links: options, rules, app, linksRevision) }
     set {
-      if newValue.version !== linksVersion {
-        linksVersion = newValue.version
+      if newValue.version !== linksRevision {
+        linksRevision = newValue.version
         options = newValue.links
       }
       rules = newValue.navigation

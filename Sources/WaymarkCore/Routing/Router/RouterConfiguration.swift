@@ -11,16 +11,16 @@ extension Router {
   /// ```
   public struct Configuration: Sendable {
     /// The rules by which links and patterns are read.
-    public var links: RouteTable.Options { didSet { version = Version() } }
+    public var links: RouteTable.Options { didSet { version = Revision() } }
     /// The rules of navigation.
     public var navigation: NavigationRules
     /// The code of the app that the router calls.
     public var app: AppClosures
     /// Tells if ``links`` have changed, because the table is built again then.
-    private(set) var version = Version()
+    private(set) var version = Revision()
 
     /// The identity of one value of the rules.
-    final class Version: Sendable {}
+    final class Revision: Sendable {}
 
     /// Creates a configuration.
     public init(
@@ -32,7 +32,7 @@ extension Router {
     }
 
     /// The configuration of a router.
-    init(links: RouteTable.Options, _ navigation: NavigationRules, _ app: AppClosures, _ version: Version) {
+    init(links: RouteTable.Options, _ navigation: NavigationRules, _ app: AppClosures, _ version: Revision) {
       self.init(links: links, navigation: navigation, app: app)
       self.version = version
     }
