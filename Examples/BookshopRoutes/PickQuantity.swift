@@ -5,7 +5,7 @@ public import Waymark
 /// The presenting task gets the number, or nil if the user closed the screen.
 public nonisolated struct PickQuantity: ResultRoute {
   /// The number of copies.
-  public typealias Answer = Int
+  public typealias Result = Int
   /// The pattern below the books.
   public static let patterns: [RoutePattern] = ["quantity"]
   /// The current number.

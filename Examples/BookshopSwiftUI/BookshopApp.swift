@@ -54,7 +54,7 @@ extension Router {
     bind("facts") { match in FactsView(id: try match.id) }
     bind("authors") { _ in AuthorsView() }
     bind("author") { match in AuthorView(id: try match.id) }
-    bind(PickQuantity.self) { pick, reply in QuantityView(current: pick.current) { reply($0) } }
+    bind(PickQuantity.self) { pick, sendResult in QuantityView(current: pick.current) { sendResult($0) } }
     bind("cart") { _ in CartView() }
     bind("account") { _ in AccountView() }
     bind("login") { _ in LoginView() }

@@ -74,7 +74,7 @@ struct BookView: View {
   ///
   /// If the user closes the question, nothing is bought.
   private func buy() async {
-    guard let quantity = try? await openRoute.present(PickQuantity(current: 1)) else { return }
+    guard let quantity = try? await openRoute.present(PickQuantity(current: 1)).value else { return }
     store.cart += Array(repeating: id, count: quantity)
   }
 }

@@ -15,7 +15,7 @@ extension Router {
     bind("facts") { match in FactsViewController(try match.id) }
     bind("authors") { _ in AuthorsViewController() }
     bind("author") { match in AuthorViewController(try match.id) }
-    bind(PickQuantity.self) { pick, reply in QuantityViewController(pick.current) { reply($0) } }
+    bind(PickQuantity.self) { pick, sendResult in QuantityViewController(pick.current) { sendResult($0) } }
     bind("cart") { _ in CartViewController() }
     bind("account") { _ in AccountViewController() }
     bind("login") { _ in LoginViewController { store.isSignedIn = true } }
@@ -73,7 +73,7 @@ final class BookViewController: UIViewController, UpdatableScreen {
   ///
   /// If the user closes the question, it adds nothing.
   func buy(_ store: Bookstore) async {
-    guard let quantity = try? await openRoute.present(PickQuantity(current: 1)) else { return }
+    guard let quantity = try? await openRoute.present(PickQuantity(current: 1)).value else { return }
     store.cart += Array(repeating: id, count: quantity)
   }
 }
@@ -129,7 +129,7 @@ final class LoginViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// Asks for the number of copies, and replies to the code that presented it.
+/// Asks for the number of copies, and sends it to the code that presented it.
 final class QuantityViewController: UIViewController {
   var quantity: Int
   let choose: (Int) -> Void

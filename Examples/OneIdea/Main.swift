@@ -15,7 +15,7 @@ protocol Example {
 @MainActor
 enum Examples {
   static let all: [any Example.Type] = [
-    Handlers.self, Patterns.self, Links.self, Tree.self, Modal.self, Login.self, OldLinks.self, Answers.self,
+    Handlers.self, Patterns.self, Links.self, Tree.self, Modal.self, Login.self, OldLinks.self, Results.self,
     TypedRoutes.self, Modules.self, Experiment.self, Checkout.self, ScreenViews.self, Restoring.self, Concurrency.self,
     WhyNot.self, Tests.self,
   ]

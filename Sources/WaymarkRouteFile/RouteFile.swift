@@ -198,11 +198,11 @@ public struct RouteFile: Sendable {
   @MainActor
   package func router() throws(Invalid) -> Router {
     _ = try table()
-    var configuration = Router.Configuration(presentation: presentation)
-    configuration.modal = modal
-    let router = Router(builder, configuration: configuration)
+    var rules = Router.NavigationRules(presentation: presentation)
+    rules.modal = modal
+    let router = Router(builder, navigation: rules)
     for claim in claims { router.claim(claim.pattern, links: { _ in true }) }
-    if let errorScreen { router.errorScreen = { _, _ in errorScreen } }
+    if let errorScreen { router.app.errorScreen = { _, _ in errorScreen } }
     for hook in hooks {
       if let decide = try decision(of: hook) { router.willOpen(decide) }
     }

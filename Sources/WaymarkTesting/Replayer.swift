@@ -60,8 +60,8 @@ final class Replayer: RouterScript {
     if let lack = Diagnostics.lack, !events.isEmpty {
       return replay(differingAt: 0, "\(events.count) events", "nothing is replayed: \(lack)", after: [])
     }
-    let configuration = router.configuration
-    router.configuration.clock = clock
+    let own = router.rules.clock
+    router.rules.clock = clock
     router.replay(self, from: TraceFilling.state(trace, router.table))
     for host in trace.hosts { attach(host) }
     var next = index.input(from: 0)
@@ -71,7 +71,7 @@ final class Replayer: RouterScript {
     }
     if stop == nil { await catchUp(before: events.count) }
     router.endReplay()
-    router.configuration.clock = configuration.clock
+    router.rules.clock = own
     return result
   }
 
@@ -325,7 +325,7 @@ final class Replayer: RouterScript {
   }
 
   private func open(_ event: RouterTrace.Event) {
-    router.configuration.overlap = event[.overlap].flatMap { Router.Overlap(rawValue: $0) } ?? .latest
+    router.rules.overlap = event[.overlap].flatMap { Router.Overlap(rawValue: $0) } ?? .latest
     let (text, source) = (event[.link] ?? "", event.linkSource)
     guard let number = event[number: .number], let link = try? router.table.link(text, from: source) else { return }
     beginning = number

@@ -7,7 +7,7 @@ public import WaymarkCore
 /// ```swift
 /// let time = TestClock(for: router)             // it stands still
 /// router.open("/account")                       // a guard defers it
-/// time.advance(by: .seconds(601))               // longer than configuration.deferredExpiry: it is dropped
+/// time.advance(by: .seconds(601))               // longer than deferredExpiry: it is dropped
 /// ```
 @MainActor
 public final class TestClock {
@@ -19,7 +19,7 @@ public final class TestClock {
   /// Gives a router a clock at time zero.
   ///
   /// The router retains it.
-  public init(for router: Router) { router.configuration.clock = clock }
+  public init(for router: Router) { router.rules.clock = clock }
 
   package init() {}
 

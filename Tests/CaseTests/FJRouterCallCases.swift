@@ -21,7 +21,7 @@ struct FJRouterCallCases {
     let router = Router(options: RouteTable.Options(.fjRouter))
     router.add(RouteTo("/error~", name: "error"))
     router.add(RouteMap(caseRoutes: row.setup["routes"]))
-    if row.setup["ignoreError"].bool == false { router.errorScreen = { _, _ in "/error~" } }
+    if row.setup["ignoreError"].bool == false { router.configuration.app.errorScreen = { _, _ in "/error~" } }
     let host = HeadlessHost()
     let empty = row.setup["routes"].elements.filter { $0["builder"].bool == false }.compactMap { $0["path"].text }
     host.canMake = { !empty.contains($0.key) }
@@ -45,11 +45,13 @@ struct FJRouterCallCases {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     let navigation = router.push("/second", NavigationOptions())
-    let values = try await router.answers(to: navigation, of: String.self)
-    let reply = router.reply(for: try #require(router.state.top()))
+    let values = try await router.results(of: navigation, as: String.self)
+    let sendResult = SendResultAction(router, for: try #require(router.state.top()))
     var isHeard = true
     let words = row.setup["then"].texts.filter { $0.hasPrefix("dispatch") }.map { String($0.dropFirst(9)) }
-    for word in words + [row.setup["dispatch"]["name"].text].compactMap(\.self) where !reply(word) { isHeard = false }
+    for word in words + [row.setup["dispatch"]["name"].text].compactMap(\.self) where !sendResult(word) {
+      isHeard = false
+    }
     host.goBack()
     var heard: [String] = []
     for await value in values { heard.append(value) }

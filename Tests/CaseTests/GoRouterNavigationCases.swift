@@ -121,7 +121,7 @@ final class GoNavigator {
   init(_ routes: JSONValue) {
     router.add(StackRoutes("root~") { content(routes) })
     router.add(RouteTo("/error~/:of", name: "error").presented(as: .push))
-    router.errorScreen = { link, _ in "/error~/" + link.text.replacing("/", with: "%2F") }
+    router.configuration.app.errorScreen = { link, _ in "/error~/" + link.text.replacing("/", with: "%2F") }
     router.attach(host, to: .init(0))
   }
 
@@ -185,7 +185,7 @@ final class GoNavigator {
   /// A screen may send a value back when it goes.
   private func pop(with value: JSONValue?) async -> Navigation {
     guard let value, value.text == nil, let top = router.state.top() else { return router.pop() }
-    router.reply(for: top)(value.description)
+    SendResultAction(router, for: top)(value.description)
     let navigation = router.pop()
     await listening?.value
     return navigation
@@ -193,7 +193,7 @@ final class GoNavigator {
 
   private func listen(to navigation: Navigation) async {
     answer = nil
-    guard let answers = try? await router.answers(to: navigation, of: String.self) else { return }
+    guard let answers = try? await router.results(of: navigation, as: String.self) else { return }
     listening = Task { [weak self] in
       for await answer in answers { self?.answer = answer }
     }

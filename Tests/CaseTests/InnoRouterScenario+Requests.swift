@@ -99,11 +99,11 @@ extension InnoRouterScenario {
         (entries[entries.count - 2], 42), (entries[entries.count - 1], "42"), (entries[entries.count - 1], 42),
       ]
       let taken = replies.map { entry, value in
-        let reply = app.router.reply(for: entry)
-        let isTaken = if let number = value as? Int { reply(number) } else { reply("\(value)") }
+        let sendResult = SendResultAction(app.router, for: entry)
+        let isTaken = if let number = value as? Int { sendResult(number) } else { sendResult("\(value)") }
         return isTaken ? "taken" : "refused"
       }
-      return taken + [try await call.value.map { "\($0)" } ?? "none"]
+      return taken + [try await call.value.value.map { "\($0)" } ?? "none"]
     },
     "IR-55": Self(expected: ["home", "pickAccount", "approved"]) {
       let app = App()
@@ -114,8 +114,8 @@ extension InnoRouterScenario {
       await letOthersRun()
       let shown = app.top
       guard let entry = app.router.state.top() else { return [held, shown] }
-      app.router.reply(for: entry)("approved")
-      return [held, shown, try await call.value ?? "none"]
+      SendResultAction(app.router, for: entry)("approved")
+      return [held, shown, try await call.value.value ?? "none"]
     },
   ]
 }

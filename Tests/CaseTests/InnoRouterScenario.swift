@@ -135,10 +135,10 @@ extension InnoRouterScenario {
         try await Task.sleep(for: .seconds(1_000))
         return .proceed
       }
-      var configuration = Router.Configuration()
-      configuration.clock = time.clock
-      configuration.overlap = overlap
-      router = Router(reachable: .fromLinks, configuration: configuration) {
+      var rules = Router.NavigationRules()
+      rules.clock = time.clock
+      rules.overlap = overlap
+      router = Router(reachable: .fromLinks, navigation: rules) {
         StackRoutes("main") {
           RouteTo("/home", name: "home") {
             RouteTo(":id<int>", name: "detail")

@@ -51,7 +51,7 @@ struct OpenedIntentsTests {
         }
       }
     }
-    router.configuration.clock = TestClock().clock
+    router.configuration.navigation.clock = TestClock().clock
     router.log = nil
     router.willOpen { link in
       session.opened.append("\(link.source) \(link.text)")

@@ -15,7 +15,7 @@
       arguments: [
         #"@Route("/c/:id") struct C: RouteDestination { var id: Int }"#,
         #"@Routes enum C: RouteDestination { @Pattern("/c/:id") case c(id: Int) }"#,
-        #"@Route("/c/:id") struct C: ResultRoute { typealias Answer = Int; var id: Int }"#,
+        #"@Route("/c/:id") struct C: ResultRoute { typealias Result = Int; var id: Int }"#,
       ])
     func conformanceByTheDeclaration(_ source: String) {
       let expansion = Expansion(source, conforms: true)

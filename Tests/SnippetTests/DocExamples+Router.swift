@@ -115,7 +115,7 @@ struct RouterExamples {
     let router = Self.router(never).showing("/books")
     let time = TestClock(for: router)             // it stands still
     router.open("/account")                       // a guard defers it
-    time.advance(by: .seconds(601))               // longer than configuration.deferredExpiry: it is dropped
+    time.advance(by: .seconds(601))               // longer than deferredExpiry: it is dropped
     #expect(router.deferredLinks.isEmpty)
     router.open("/account")
     #expect(router.deferredLinks.count == 1)
@@ -264,11 +264,33 @@ struct RouterExamples {
   }
 
   @Test func configuration() {
-    var configuration = Router.Configuration(presentation: .push)       // what the routes show as that do not say it
-    configuration.overlap = .enqueue
-    configuration.deferredExpiry = .seconds(60)
-    let router = Router(reachable: .inAppOnly, configuration: configuration) { RouteTo("/books", name: "books") }
-    #expect(router.configuration.overlap == .enqueue)
+    var configuration = Router.Configuration(links: .init(reachable: .fromLinks))
+    configuration.links.fallback = "/today"                       // for links that no route takes
+    configuration.navigation.overlap = .enqueue
+    configuration.app.browser = { link in print("for the browser: \(link)") }
+    let router = Router(configuration)
+    router.configuration.links.schemes = ["bookshop"]             // from the next link on
+    #expect(router.table.options.fallback == "/today")
+    #expect(router.table.options.schemes == ["bookshop"])
+    #expect(router.configuration.navigation.overlap == .enqueue)
+    router.open("https://books.example.com/gone", .init(from: .universalLink))
+    #expect(output.lines.isEmpty, "the host is not listed, so the link is not the app's")
+  }
+
+  @Test func appClosures() {
+    let router = Self.router()
+    router.configuration.app.errorScreen = { link, outcome in "/sorry" }
+    router.configuration.app.log = { print($0) }       // mistakes and every candidate, answer and redirect
+    router.open("/books/42", .init(from: .inApp))
+    #expect(!output.lines.isEmpty)
+  }
+
+  @Test func navigationRules() {
+    var rules = Router.NavigationRules(presentation: .push)       // what the routes show as that do not say it
+    rules.overlap = .enqueue
+    rules.deferredExpiry = .seconds(60)
+    let router = Router(reachable: .inAppOnly, navigation: rules) { RouteTo("/books", name: "books") }
+    #expect(router.configuration.navigation.overlap == .enqueue)
     #expect(router.table.routes.count == 1)
   }
 
@@ -278,7 +300,7 @@ struct RouterExamples {
       return .proceed
     }
     let router = Self.router(slow).showing("/books")
-    router.configuration.overlap = .drop
+    router.configuration.navigation.overlap = .drop
     let first = router.open("/account")          // waits for a guard
     let second = router.open("/account")         // the impatient tap: ends as cancelled
     #expect(second.result == "cancelled")
@@ -288,11 +310,11 @@ struct RouterExamples {
 
   @Test func reducer() {
     let cart = Cart()
-    let configuration = Router.Configuration(reducer: { state, action, table, window in
+    let rules = Router.NavigationRules(reducer: { state, action, table, window in
       if case .dismiss = action, cart.isPaying { return .init(rejecting: .notAllowed, in: state) }
       return state.applying(action, in: table, window: window)
     })
-    let router = Router(reachable: .inAppOnly, configuration: configuration) {
+    let router = Router(reachable: .inAppOnly, navigation: rules) {
       StackRoutes("shelf") { RouteTo("/books", name: "books") { ModalRoute("cart", name: "cart") } }
     }
     .showing("/books/cart")
@@ -306,9 +328,9 @@ struct RouterExamples {
 
   @Test func linkExpander() async {
     let router = Self.router().showing("/books")
-    router.options.hosts.append("bk.example")
+    router.configuration.links.hosts.append("bk.example")
     let shortLinks = ShortLinks()
-    router.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
+    router.configuration.app.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
       try await shortLinks.target(of: link)
     }
     let outcome = await router.open("https://bk.example/x").outcome
@@ -324,15 +346,15 @@ struct RouterExamples {
     #expect(output.lines == ["for the system: https://publisher.example.org/"])
   }
 
-  @Test func reply() async throws {
+  @Test func sendResult() async throws {
     let router = Self.router().showing("/books")
-    async let answer = router.present(PickQuantity(current: 1))
+    async let result = router.present(PickQuantity(current: 1))
     await settle()
     let entry = try #require(router.state.top())
-    let reply = router.reply(for: entry)       // the host hands it to the screen that it makes of the entry
-    let isWanted = reply(3)                    // whoever waits in `try await router.present(PickQuantity())` gets it
+    let sendResult = SendResultAction(router, for: entry)       // the host hands it to the screen that it makes of the entry
+    let isWanted = sendResult(3)                    // `try await router.present(PickQuantity())` returns it
     #expect(isWanted)
-    #expect(try await answer == 3)
+    #expect(try await result == .value(3))
   }
 
   func opening(_ router: Router, _ url: String) {
@@ -376,7 +398,7 @@ struct RouterExamples {
 
   func extrasCodec(_ router: Router) {
     struct Draft: Codable, Sendable {}
-    router.configuration.extrasCodec = .json(["draft": Draft.self])       // import Waymark
+    router.configuration.navigation.extrasCodec = .json(["draft": Draft.self])       // import Waymark
   }
 
   @RouteBuilder func records() -> some RouteContent {
@@ -429,7 +451,7 @@ struct RouterExamples {
     host.faults = [.lostEnd]
     let navigation = router.push("/books/42")      // ends three seconds later, by what is on the screen
     #expect(navigation.result == nil)
-    router.configuration.unmanagedPresentations = .fail       // opening a link while an alert is up fails
+    router.configuration.navigation.unmanagedPresentations = .fail       // opening a link while an alert is up fails
   }
 
   @Test func heldTransitions() {
@@ -561,7 +583,7 @@ struct ShortLinks: Sendable {
 }
 
 struct PickQuantity: ResultRoute {
-  typealias Answer = Int
+  typealias Result = Int
   static let patterns: [RoutePattern] = ["/quantity"]
   var current = 1
 
@@ -578,9 +600,14 @@ final class CartModel {
   func checkOut() { navigator.present("/checkout") }
 }
 
-@MainActor func answering(_ router: Router) async throws {
-  let quantity = try await router.present(PickQuantity(current: 1))       // Int?; nil: the user closed it
+@MainActor func awaiting(_ router: Router) async throws {
+  let quantity = try await router.present(PickQuantity(current: 1)).value       // Int?; nil: there is none
   _ = quantity
+  switch try await router.present(PickQuantity(current: 1)) {
+  case .value(let quantity): print(quantity)
+  case .dismissed: print("the user closed it")
+  case .cancelled: print("a link, a guard or the app closed it")
+  }
 }
 
 struct Book {

@@ -155,7 +155,7 @@ struct RouteExamples {
     options.schemes = ["bookshop"]
     options.hosts = ["books.example.com"]
     options.fallback = "/today"                    // for links that no route takes
-    let router = Router(options: options)
+    let router = Router(.init(links: options))
     router.add(RouteTo("/today", name: "today"))
     router.connect()
     #expect(router.open("bookshop://nowhere").result == "fell back to today")

@@ -42,7 +42,7 @@ struct JLRoutesMigration {
 
   @Test func opening() throws {
     let url = try #require(URL(string: "myapp://user/view/joeldev"))
-    let router = Router(options: RouteTable.Options(.jlroutes))
+    let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/user/view/:userID") { match in
       app.show(match["userID"] ?? "")
       return true                       // false passes the link on to the next route
@@ -65,7 +65,7 @@ struct JLRoutesMigration {
   }
 
   @Test func priorities() {
-    let router = Router(options: RouteTable.Options(.jlroutes))
+    let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/user/:id") { match in
       guard let id = Int(match["id"] ?? "") else { return false }
       return app.show("user \(id)")
@@ -80,7 +80,7 @@ struct JLRoutesMigration {
   }
 
   @Test func wildcardsAndGroups() {
-    let router = Router(options: RouteTable.Options(.jlroutes))
+    let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/files/*") { match in
       app.show(match.wildcard?.segments.joined(separator: ", ") ?? "")
       return true
@@ -101,9 +101,9 @@ struct JLRoutesMigration {
   }
 
   @Test func schemes() throws {
-    let router = Router(options: RouteTable.Options(.jlroutes))
+    let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/about") { _ in app.show("about") }
-    router.options.namespaces = [.init("shop", fallsThrough: true)]        // before the routes of the scheme
+    router.configuration.links.namespaces = [.init("shop", fallsThrough: true)]        // before the routes of the scheme
     router.handle("/cart") { _ in app.show("the cart of any scheme") }
     router.handle("/cart", scheme: "shop") { _ in app.show("the cart of the shop") }
     router.open("shop://cart")
@@ -133,7 +133,7 @@ struct JLRoutesMigration {
 
   @Test func parameters() throws {
     let url = try #require(URL(string: "myapp://post/42?debug=true&tag=a&tag=b#foo=bar"))
-    let router = Router(options: RouteTable.Options(.jlroutes))
+    let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/post/:id") { match in
       let parameters = match.merged                    // everything in one collection, as before
       for name in ["id", "debug", "foo", "draft", "JLRoutePattern", "JLRouteScheme"] {
@@ -156,15 +156,15 @@ struct JLRoutesMigration {
   }
 
   @Test func fragmentsAndOptions() throws {
-    let router = Router(options: RouteTable.Options(.jlroutes))
+    let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/docs#/chapter/:n") { match in app.show("chapter \(match["n"] ?? "")") }
     router.open("myapp://docs#/chapter/3")
     #expect(!router.canOpen("myapp://docs"))
     #expect(app.notes == ["chapter 3"])
     router.handle("/search/:text") { match in app.show(match["text"] ?? "") }
     router.open("myapp://search/a+b%2520c")
-    router.options.plus = .none
-    router.options.hostPolicy = .segment
+    router.configuration.links.plus = .none
+    router.configuration.links.hostPolicy = .segment
     router.open("myapp://search/a+b")
     #expect(app.notes == ["chapter 3", "a b%20c", "a+b"])
     router.handle("/www.example.com/:page") { match in app.show(match["page"] ?? "") }
@@ -173,15 +173,15 @@ struct JLRoutesMigration {
   }
 
   @Test func log() {
-    let router = Router(options: RouteTable.Options(.jlroutes))
+    let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/user/:id<int>") { _ in }
-    router.log = { message in app.show(message.text) }      // each candidate, and why it did not take the link
+    router.configuration.app.log = { message in app.show(message.text) }      // each candidate, and why it did not take the link
     router.open("myapp://user/joel")
     #expect(!app.notes.isEmpty)
   }
 
   @Test func ownMatching() {
-    let router = Router(options: RouteTable.Options(.jlroutes))
+    let router = Router(.init(links: .init(.jlroutes)))
     router.add {
       ActionRoute("/page/:number") { match in app.show(match["sheet"] ?? "") }
         .condition { match in
@@ -195,7 +195,7 @@ struct JLRoutesMigration {
   }
 
   @Test func targets() {
-    let router = Router(options: RouteTable.Options(.jlroutes))
+    let router = Router(.init(links: .init(.jlroutes)))
     var held: CartPage? = CartPage()
     if let cart = held {
       router.handle("/cart/:id", by: cart) { cart, match in      // holds the cart weakly
@@ -217,7 +217,7 @@ struct JLRoutesMigration {
   }
 
   @Test func hdroutes() {
-    let router = Router(options: RouteTable.Options(.hdroutes))
+    let router = Router(.init(links: .init(.hdroutes)))
     router.handle("/search/:text") { match in
       app.show(match["text"] ?? "")
       return app.show(match.merged.text("HDRoutesPattern") ?? "")
@@ -231,7 +231,7 @@ struct JLRoutesMigration {
 
   /// The differences that the pages name.
   @Test func differences() throws {
-    let router = Router(options: RouteTable.Options(.jlroutes))
+    let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/a/b") { _ in app.show("b") }
     router.handle("/:first", priority: -1) { _ in app.show("low") }
     router.handle("/:second") { _ in app.show("second") }
@@ -266,7 +266,7 @@ struct IKRouterMigration {
 
   @Test func chains() throws {
     let url = try #require(URL(string: "myapp://project/7/item/42?ref=mail"))
-    let router = Router(options: RouteTable.Options(.ikrouter))
+    let router = Router(.init(links: .init(.ikrouter)))
     router
       .screen(for: "projectId") { id, _ in ProjectPage(id: id) }
       .screen(for: ":itemId") { id, _ in ItemPage(id: id) }       // with its colon or without
@@ -289,7 +289,7 @@ struct IKRouterMigration {
   }
 
   @Test func handlers() throws {
-    let router = Router(options: RouteTable.Options(.ikrouter))
+    let router = Router(.init(links: .init(.ikrouter)))
     router.screen(for: "projectId") { _, _ in nil }.onChain { _, screens in app.show("\(screens.count) screens") }
     router.handle("myapp://project/:projectId/users/:userId") { match in
       app.show("project \(match["projectId"] ?? ""), user \(match["userId"] ?? "")")
@@ -309,7 +309,7 @@ struct IKRouterMigration {
   }
 
   @Test func problems() {
-    let router = Router(options: RouteTable.Options(.ikrouter))
+    let router = Router(.init(links: .init(.ikrouter)))
     router.onInvalidRoute = { problem in app.show(problem.message) }
     router.handle("/project/:projectId") { _ in true }          // this preset needs a scheme
     #expect(app.notes.count == 1)
@@ -322,7 +322,7 @@ struct IKRouterMigration {
     #expect(!navigation.isHandled)
     app.forget()
     #expect(!router.open("myapp://a/7").isHandled, "a handler does not pass a link on")
-    router.options.passing = true
+    router.configuration.links.passing = true
     #expect(router.open("myapp://a/7").isHandled)
     #expect(app.notes == ["other"])
   }
@@ -398,7 +398,7 @@ struct ReerRouterMigration {
   }
 
   @Test func keys() throws {
-    let router = Router(options: RouteTable.Options(.reerRouter))       // mode 1: host and path are the key
+    let router = Router(.init(links: .init(.reerRouter)))       // mode 1: host and path are the key
     router.handle(key: "abc_action") { _ in
       app.show("action executed")
       return true
@@ -432,7 +432,7 @@ struct ReerRouterMigration {
     options.hosts = ["phoenix.com"]
     options.hostPolicy = .fixed                                  // mode 2: the path is the key
     options.schemes = ["myapp"]
-    let router = Router(options: options)
+    let router = Router(.init(links: options))
     router.handle(key: "/user") { _ in true }
     #expect(router.canOpen("myapp://phoenix.com/user"))
     #expect(!router.canOpen("myapp://evil.com/user"))
@@ -440,7 +440,7 @@ struct ReerRouterMigration {
   }
 
   @Test func observing() async {
-    let router = Router(options: RouteTable.Options(.reerRouter))
+    let router = Router(.init(links: .init(.reerRouter)))
     router.handle(key: .userPage) { match in app.show(match["extra"] ?? "") }
     let manager = RouteManager()
     router.addObserver(manager)                                  // held weakly: keep it
@@ -454,7 +454,7 @@ struct ReerRouterMigration {
   }
 
   @Test func notifications() {
-    let router = Router(options: RouteTable.Options(.reerRouter))
+    let router = Router(.init(links: .init(.reerRouter)))
     let log = NotificationLog()
     router.handle(key: .userPage) { _ in true }
     let notifications = RouterNotifications()
@@ -472,13 +472,13 @@ struct ReerRouterMigration {
   }
 
   @Test func fallbacks() {
-    let router = Router(options: RouteTable.Options(.reerRouter))
+    let router = Router(.init(links: .init(.reerRouter)))
     router.handle(key: .userPage) { match in app.show(match["name"] ?? "") }
-    router.options.controlParameters = .fromLinks      // links from outside may name a fallback, too
+    router.configuration.links.controlParameters = .fromLinks      // links from outside may name a fallback, too
     let navigation = router.open("myapp://nothing?route_fallback_url=myapp%3A%2F%2Fuser%3Fname%3Dfallback")
     #expect(navigation.result == "fell back to /user")
     #expect(app.notes == ["fallback"])
-    router.options.controlParameters = .inAppOnly
+    router.configuration.links.controlParameters = .inAppOnly
     #expect(!router.open("myapp://nothing?route_fallback_url=myapp%3A%2F%2Fuser", .init(from: .customScheme)).isHandled)
     router.open("myapp://user?name=google&route_no_animation=1", .init(from: .inApp))
     router.open("myapp://user?name=google", .init(animation: .none))
@@ -486,7 +486,7 @@ struct ReerRouterMigration {
   }
 
   @Test func interceptors() {
-    let router = Router(options: RouteTable.Options(.reerRouter))
+    let router = Router(.init(links: .init(.reerRouter)))
     router.handle(key: .userPage) { _ in app.show("user") }
     let added = router.addGuard(RouteGuard("no google") { attempt in
       attempt.match["name"] == "google" ? .denied("intercepted") : .proceed
@@ -500,7 +500,7 @@ struct ReerRouterMigration {
 
   @Test func parameters() throws {
     let user = Person()
-    let router = Router(options: RouteTable.Options(.reerRouter))
+    let router = Router(.init(links: .init(.reerRouter)))
     router.handle(key: .userPage) { match in
       app.show(match.link.text)                        // sourceURL
       app.show(match.link.scheme ?? "")
@@ -514,14 +514,14 @@ struct ReerRouterMigration {
   }
 
   @Test func shared() {
-    let before = Router.shared.options
-    defer { Router.shared.options = before }
-    Router.shared.options = RouteTable.Options(.reerRouter)      // or a router of your own, as many as you like
+    let before = Router.shared.configuration.links
+    defer { Router.shared.configuration.links = before }
+    Router.shared.configuration.links = RouteTable.Options(.reerRouter)      // or a router of your own, as many as you like
     Router.shared.handle(key: "abc_action") { _ in app.show("shared") }
-    Router.shared.configuration.presentation = .push             // preferredOpenStyle
+    Router.shared.configuration.navigation.presentation = .push             // preferredOpenStyle
     #expect(Router.shared.open("myapp://abc_action").isHandled)
     Router.shared.removeAll()
-    Router.shared.configuration.presentation = .inPlace
+    Router.shared.configuration.navigation.presentation = .inPlace
   }
 }
 
@@ -544,7 +544,7 @@ struct FJRouterMigration {
   private let app = App()
 
   private static func tree() -> Router {
-    let router = Router(options: RouteTable.Options(.fjRouter))
+    let router = Router(.init(links: .init(.fjRouter)))
     router.add(
       StackRoutes("main") {
         RouteTo("/play", name: "play") {
@@ -609,7 +609,7 @@ struct FJRouterMigration {
       try await server.isMember() ? .proceed : .denied("members only")       // .interception
     }
     router.add(RouteTo("/club", name: "club").guarded(by: signedIn, member))
-    router.options.redirectLimit = 10
+    router.configuration.links.redirectLimit = 10
     #expect(router.open("/club").redirects == ["/login"])
     session.isSignedIn = true
     guard case .denied(_, let denial) = await router.open("/club").outcome, denial.reason == "members only" else {
@@ -640,7 +640,7 @@ struct FJRouterMigration {
     let router = Self.tree()
     let host = HeadlessHost()
     router.add(RouteTo("/sorry", name: "sorry"))
-    router.errorScreen = { link, outcome in "/sorry" }           // nil: no error screen for this one
+    router.configuration.app.errorScreen = { link, outcome in "/sorry" }           // nil: no error screen for this one
     router.attach(host, to: .init(0))
     router.open("/nothing")
     #expect(host.visible.last == "sorry")
@@ -653,19 +653,19 @@ struct FJRouterMigration {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     let navigation = router.push("/play/7")
-    let values = try await router.answers(to: navigation, of: String.self)
+    let values = try await router.results(of: navigation, as: String.self)
     let listening = Task { for await value in values { app.show(value) } }       // ends when the screen leaves
-    guard let entry = router.state.top() else { return }         // a screen gets its own entry or reply
-    let reply = router.reply(for: entry)
-    reply("first")
-    reply("second")
+    guard let entry = router.state.top() else { return }         // a screen gets its own entry or action
+    let sendResult = SendResultAction(router, for: entry)
+    sendResult("first")
+    sendResult("second")
     host.goBack()
     await listening.value
     #expect(app.notes == ["first", "second"])
-    async let answer = router.present("/login", expecting: Bool.self)       // nil: it was closed without one
+    async let result = router.present("/login", expecting: Bool.self)       // .dismissed: it was closed without one
     while router.state.top()?.key != "login" { await Task.yield() }
-    router.reply(for: try #require(router.state.top()))(true)
-    #expect(try await answer == true)
+    SendResultAction(router, for: try #require(router.state.top()))(true)
+    #expect(try await result == .value(true))
   }
 
   @Test func events() async throws {
@@ -811,11 +811,11 @@ struct MonarchRouterMigration {
   }
 
   @Test func reducing() async {
-    let configuration = Router.Configuration(reducer: { state, action, table, window in
+    let rules = Router.NavigationRules(reducer: { state, action, table, window in
       app.show("\(state.top()?.key ?? "nothing")")
       return state.applying(action, in: table, window: window)
     })
-    let router = Router(reachable: .fromLinks, configuration: configuration) {
+    let router = Router(reachable: .fromLinks, navigation: rules) {
       StackRoutes("main") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
     }
     let host = HeadlessHost()

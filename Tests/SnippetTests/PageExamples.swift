@@ -16,7 +16,7 @@ struct PageExamples {
   }
 
   struct PickQuantity: ResultRoute {
-    typealias Answer = Int
+    typealias Result = Int
     static let patterns: [RoutePattern] = ["/quantity"]
     init() {}
     init(_ match: RouteMatch) {}
@@ -241,11 +241,11 @@ struct PageExamples {
       RouteTo("/account", name: "account").guarded(by: slow)
     }
     let app = RouterTester(router)
-    #expect(router.configuration.overlap == .latest)
+    #expect(router.configuration.navigation.overlap == .latest)
     if overlap == .enqueue {
-      router.configuration.overlap = .enqueue       // to begin with .latest; .drop keeps the older one
+      router.configuration.navigation.overlap = .enqueue       // to begin with .latest; .drop keeps the older one
     } else {
-      router.configuration.overlap = overlap
+      router.configuration.navigation.overlap = overlap
     }
     let first = router.open("/account")
     let second = router.open("/books/7")
@@ -285,38 +285,38 @@ struct PageExamples {
   @Test func answers() async throws {
     let router = Self.router()
     let app = RouterTester(router.showing("/books"))
-    let answers = try await router.answers(of: PickQuantity())
-    let reply = router.reply(for: try #require(router.state.top()))
-    #expect(reply(1))
-    #expect(reply(2))
-    #expect(!reply("two"))
+    let answers = try await router.results(of: PickQuantity())
+    let sendResult = SendResultAction(router, for: try #require(router.state.top()))
+    #expect(sendResult(1))
+    #expect(sendResult(2))
+    #expect(!sendResult("two"))
     router.dismiss()
-    #expect(!reply(3))
+    #expect(!sendResult(3))
     for await quantity in answers { print(quantity) }               // each one, until the screen goes
     #expect(output.lines == ["1", "2"])
     let picking = Task { try await router.present(PickQuantity()) }
     await app.settle()
-    router.reply(for: try #require(router.state.top()))(5)
-    #expect(try await picking.value == 5, "the first answer closes the screen")
-    #expect(app.top?.key == "books", "the first answer closes the screen")
+    SendResultAction(router, for: try #require(router.state.top()))(5)
+    #expect(try await picking.value == .value(5), "the first result closes the screen")
+    #expect(app.top?.key == "books", "the first result closes the screen")
   }
 
-  func allAnswers(_ router: Router) async throws {
-    for await quantity in try await router.answers(of: PickQuantity()) {
+  func allResults(_ router: Router) async throws {
+    for await quantity in try await router.results(of: PickQuantity()) {
       print(quantity)                // each one; the screen stays until it is closed
     }
   }
 
-  @Test func replying() async throws {
+  @Test func sending() async throws {
     let router = Self.router()
     let app = RouterTester(router.showing("/books"))
-    let picking = Task { let quantity: Int? = try await router.present(PickQuantity()); return quantity }
+    let picking = Task { let quantity: ScreenResult<Int> = try await router.present(PickQuantity()); return quantity }
     await app.settle()
     let entry = try #require(router.state.top())
-    let reply = router.reply(for: entry)
-    let isTaken = reply(3)                  // false: nobody waits for an Int
+    let sendResult = SendResultAction(router, for: entry)
+    let isTaken = sendResult(3)                  // false: no call waits for an Int
     #expect(isTaken)
-    #expect(try await picking.value == 3)
+    #expect(try await picking.value == .value(3))
   }
 
   // MARK: Tasks
@@ -390,8 +390,8 @@ struct PageExamples {
     let app = RouterTester(router.showing("/books"))
     let picking = Task { try await router.present(PickQuantity()) }
     await app.settle()
-    picking.cancel()                                // its value is nil; the screen stays
-    #expect(try await picking.value == nil)
+    picking.cancel()                                // its result is .cancelled; the screen stays
+    #expect(try await picking.value == .cancelled)
     #expect(app.top?.key != "books")
     router.dismiss()
     let navigation = router.open("/account")

@@ -73,17 +73,21 @@ enum Snippets {
     }
     router.add(RouteTo("/club", name: "club").guarded(by: member))
 
-    let count = try await router.present("/books/buy", expecting: Int.self)     // nil: the user closed it
+    let count = try await router.present("/books/buy", expecting: Int.self).value     // nil: the screen left without one
     struct PickQuantity: ResultRoute {
-      typealias Answer = Int
+      typealias Result = Int
       static let patterns: [RoutePattern] = ["/quantity"]
       init() {}
       init(_ match: RouteMatch) {}
       func write(to link: inout DeepLink.Parts) {}
     }
 
-    let quantity = try await router.present(PickQuantity())                     // Int?
-    _ = (count, shown, top, quantity)
+    switch try await router.present(PickQuantity()) {
+    case .value(let quantity): print(quantity)
+    case .dismissed: print("the user closed it")
+    case .cancelled: print("a link, a guard or the app closed it")
+    }
+    _ = (count, shown, top)
   }
 
   @MainActor static func notifications(_ router: Router) {

@@ -46,7 +46,7 @@ extension OnOneDevice {
       await letOthersRun()
       Simulation.settle()
       #expect(Simulation.tap("Work"))
-      #expect(try await tag == "work")
+      #expect(try await tag == .value("work"))
     }
   }
 }
@@ -115,7 +115,7 @@ final class NotesSession {
 }
 
 struct PickTag: ResultRoute {
-  typealias Answer = String
+  typealias Result = String
   static let patterns: [RoutePattern] = ["/tags/pick"]
 
   init() {}
@@ -124,10 +124,10 @@ struct PickTag: ResultRoute {
 }
 
 struct PickTagView: View {
-  @Environment(\.routeReply) private var reply
+  @Environment(\.sendResult) private var sendResult
 
   var body: some View {
-    Button("Work") { reply?("work") }
+    Button("Work") { sendResult("work") }
   }
 }
 

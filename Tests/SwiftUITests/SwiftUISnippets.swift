@@ -52,11 +52,11 @@ extension OnOneDevice {
       Simulation.reset()
       Simulation.launch(Answering())
       Simulation.settle()
-      async let answer = Answering.router.present(PickColor(current: "red"))
+      async let result = Answering.router.present(PickColor(current: "red"))
       await letOthersRun()
       Simulation.settle()
       #expect(Simulation.tap("Choose"))
-      #expect(try await answer == "red")
+      #expect(try await result == .value("red"))
       Simulation.settle()
       #expect(Simulation.presented().isEmpty)
     }
@@ -114,7 +114,7 @@ extension Router {
 
 @MainActor private func boundApart(_ router: Router) -> RouteMap {
   router.bind(Book.self) { book in BookView(book) }
-  router.bind(PickColor.self) { route, reply in PickColorView(route.current) { reply($0) } }
+  router.bind(PickColor.self) { route, sendResult in PickColorView(route.current) { sendResult($0) } }
   return RouteMap {
     ModalRoute("/cart", name: "cart").sheet(.half)
   }
@@ -204,11 +204,11 @@ private enum AppRoutes {
 private struct Answering: App {
   static let router = Router(reachable: .fromLinks) {
     StackRoutes("shelf") { RouteTo("/books") { _ in ShelfView() } }
-    ModalRoute(PickColor.self) { route, reply in PickColorView(route.current) { reply($0) } }
+    ModalRoute(PickColor.self) { route, sendResult in PickColorView(route.current) { sendResult($0) } }
   }
 
   @MainActor @RouteBuilder static func other() -> RouteMap {
-    RouteTo(PickColor.self) { route, reply in PickColorView(route.current) { reply($0) } }
+    RouteTo(PickColor.self) { route, sendResult in PickColorView(route.current) { sendResult($0) } }
   }
 
   var body: some Scene {
@@ -241,19 +241,19 @@ struct ReviewButton: View {
   var body: some View {
     Text(review ?? "No review yet")
     Button("Write a review") {
-      Task { review = try await openRoute.present("/books/\(book)/review", expecting: String.self) }
+      Task { review = try await openRoute.present("/books/\(book)/review", expecting: String.self).value }
     }
   }
 }
 
 struct ReviewForm: View {
   let book: Int
-  @Environment(\.routeReply) private var reply
+  @Environment(\.sendResult) private var sendResult
   @Environment(\.dismiss) private var dismiss
 
   var body: some View {
     Button("Great") {
-      if reply?("Great") != true { dismiss() }       // no task waits if a link opened the form
+      if !sendResult("Great") { dismiss() }       // no task waits if a link opened the form
     }
   }
 }
@@ -273,10 +273,10 @@ private struct Reviewing: App {
 }
 
 struct PickQuantity: View {
-  @Environment(\.routeReply) private var reply
+  @Environment(\.sendResult) private var sendResult
 
   var body: some View {
-    Button("Three") { reply?(3) }       // whoever waits in `try await router.present(…)` gets it
+    Button("Three") { sendResult(3) }       // whoever waits in `try await router.present(…)` gets it
   }
 }
 
@@ -339,7 +339,7 @@ private struct PickColorView: View {
 }
 
 private struct PickColor: ResultRoute {
-  typealias Answer = String
+  typealias Result = String
   static let patterns: [RoutePattern] = ["/colors/pick"]
   var current: String
 

@@ -36,7 +36,7 @@ extension OnOneDevice {
       RouteTo("/books/:id") { match in BookViewController(id: try match.id) }
       RouteTo(Book.self, screen: { book in BookViewController(id: book.id) })
       RouteTo("/books/:id").attaching(ScreenMaker { match in BookViewController(id: try match.id) })
-      RouteTo(PickColor.self) { route, reply in PickColorViewController(route.current) { reply($0) } }
+      RouteTo(PickColor.self) { route, sendResult in PickColorViewController(route.current) { sendResult($0) } }
       StackRoutes("shelf") { RouteTo("/books", screen: { _ in ShelfViewController() }) }
         .attaching(ContainerMaker { ShopStack() })       // the app's own class, with its own look of the bar
       TabRoutes("main") {
@@ -60,7 +60,7 @@ extension OnOneDevice {
 
     func boundApart(_ router: Router) {
       router.bind(Book.self) { book in BookViewController(id: book.id) }
-      router.bind(PickColor.self) { route, reply in PickColorViewController(route.current) { reply($0) } }
+      router.bind(PickColor.self) { route, sendResult in PickColorViewController(route.current) { sendResult($0) } }
     }
 
     @RouteBuilder func containers() -> RouteMap {
@@ -106,14 +106,14 @@ extension OnOneDevice {
     }
 
     @RouteBuilder func answers() -> RouteMap {
-      ModalRoute(ConfirmDelete.self, as: .alert, alert: { route, reply in
+      ModalRoute(ConfirmDelete.self, as: .alert, alert: { route, sendResult in
         AlertContent(
-          "Delete it?", buttons: [.init("Delete", role: .destructive) { reply(true) }, .init("Keep", role: .cancel)])
+          "Delete it?", buttons: [.init("Delete", role: .destructive) { sendResult(true) }, .init("Keep", role: .cancel)])
       })
     }
 
     func answer(_ router: Router) async throws {
-      let isConfirmed = try await router.present(ConfirmDelete(id: 4)) ?? false
+      let isConfirmed = try await router.present(ConfirmDelete(id: 4)).value ?? false
       _ = isConfirmed
     }
 
@@ -221,7 +221,7 @@ final class BookStock {
 }
 
 private struct PickColor: ResultRoute {
-  typealias Answer = String
+  typealias Result = String
   static let patterns: [RoutePattern] = ["/colors/pick"]
   var current: String
 
@@ -238,7 +238,7 @@ private struct Book: RouteDestination {
 }
 
 private struct ConfirmDelete: ResultRoute {
-  typealias Answer = Bool
+  typealias Result = Bool
   static let patterns: [RoutePattern] = ["/delete/:id"]
   var id: Int
 

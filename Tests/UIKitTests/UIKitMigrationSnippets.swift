@@ -42,9 +42,9 @@ extension OnOneDevice {
     }
 
     @Test func reerRouter() throws {
-      let router = Router(options: RouteTable.Options(.reerRouter))
-      router.configuration.presentation = .push                    // preferredOpenStyle
-      router.configuration.modal = .init(.cover)
+      let router = Router(.init(links: .init(.reerRouter)))
+      router.configuration.navigation.presentation = .push                    // preferredOpenStyle
+      router.configuration.navigation.modal = .init(.cover)
       router.register(UserViewController.self, for: .userPage)
       router.attachTopmost(to: window)                             // screens come on top of what the app shows
       router.open("myapp://user?name=phoenix")
@@ -63,7 +63,7 @@ extension OnOneDevice {
     }
 
     @Test func ownTransitions() {
-      let router = Router(options: RouteTable.Options(.reerRouter))
+      let router = Router(.init(links: .init(.reerRouter)))
       router.register(UserViewController.self, for: .userPage)
       router.attachTopmost(to: window)
       let transition = ScreenTransition.carriedOut { change in     // stack, from, to
@@ -79,7 +79,7 @@ extension OnOneDevice {
     // MARK: IKRouter
 
     @Test func chains() throws {
-      let router = Router(options: RouteTable.Options(.ikrouter))
+      let router = Router(.init(links: .init(.ikrouter)))
       let navigationController = stack
       var completions = 0
       router
@@ -104,7 +104,7 @@ extension OnOneDevice {
     }
 
     @Test func fjRouter() throws {
-      let router = Router(options: RouteTable.Options(.fjRouter))
+      let router = Router(.init(links: .init(.fjRouter)))
       router.add(
         StackRoutes("main") {
           RouteTo("/", name: "root", screen: { _ in UIViewController() }) {

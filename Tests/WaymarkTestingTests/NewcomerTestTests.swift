@@ -71,12 +71,12 @@ struct NewcomerTestTests {
     #expect(await seen.value == ["/books/:id<int>"])
   }
 
-  @Test("N40: A test is told what it has left: links, verbs, awaited answers and taps of tabs that are not there")
+  @Test("N40: A test is told what it has left: links, verbs, awaited results and taps of tabs that are not there")
   func leftovers() async throws {
     let app = RouterTester(makeRouter())
     app.router.isReady = false
     await app.receive(try DeepLink("x://books", from: .customScheme))
-    async let answer = app.router.present("/pick", expecting: Int.self)
+    async let result = app.router.present("/pick", expecting: Int.self)
     await app.settle()
     #expect(await app.tap("serach", in: "main") == false)
     #expect(await app.tap("shelf", in: "mian") == false)
@@ -85,13 +85,13 @@ struct NewcomerTestTests {
         "tap(“serach”, in: “main”) hit nothing: there are shelf, search",
         "tap(“shelf”, in: “mian”) hit nothing: no tabs have this name",
         "x://books waits for isReady, which is false",
-        "the screen pick has not answered Int",
+        "the screen pick has sent no Int",
       ])
     let entry = try #require(app.top)
-    app.router.reply(for: entry)(3)
+    SendResultAction(app.router, for: entry)(3)
     app.router.isReady = true
     await app.settle()
-    #expect(try await answer == 3)
+    #expect(try await result == .value(3))
     #expect(await app.finish().count == 2)
   }
 

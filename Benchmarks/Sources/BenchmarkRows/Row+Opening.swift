@@ -112,7 +112,7 @@ private final class OpeningFixture {
       }
       for number in 0..<990 { RouteTo(RoutePattern("/other\(number)/:id")) }
     }
-    router.configuration.recording = isRecorded ? .redacted(last: 500) : .off
+    router.configuration.navigation.recording = isRecorded ? .redacted(last: 500) : .off
     links = try ["a", "b"].map { try DeepLink("/l1/l2/l3/l4/l5/l6/l7/l8/l9/\($0)", from: .inApp) }
     router.attach(host, to: .init(0))
     for number in 0..<hidden {

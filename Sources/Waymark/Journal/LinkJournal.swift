@@ -12,7 +12,7 @@ public import WaymarkCore
 ///
 /// A link that ends in the turn in which it arrives is not written. A link that waits costs three or four records, each
 /// about a tenth of a millisecond. When a call returns, its record is in the file, however the process ends. A loss of
-/// power may lose the last records. Extras are kept if `Router.Configuration.extrasCodec` writes them.
+/// power may lose the last records. Extras are kept if `Router.NavigationRules.extrasCodec` writes them.
 ///
 /// A link whose typed route marks a value as sensitive is not written, and waits in memory only. In an app with typed
 /// routes, that is also true for links that no route takes, and for short links: their values may be sensitive. Hooks
@@ -96,7 +96,7 @@ public final class LinkJournal {
   fileprivate func takeBack(for router: Router) -> Bool {
     self.router = router
     file.didRepair = { [weak self] damage in self?.tell("the journal was repaired, \(damage)") }
-    let deadline = now() - router.configuration.deferredExpiry.seconds
+    let deadline = now() - router.rules.deferredExpiry.seconds
     let known = ownIDs.union(unwrittenEnds)
     guard let replay = replay(since: deadline) else { return false }
     for kept in replay.links where !known.contains(kept.id) { takeBack(kept, since: deadline, for: router) }
@@ -134,7 +134,7 @@ public final class LinkJournal {
   private var ownIDs: Set<String> { Set(entries.values.map(\.id)) }
 
   private func takeBack(_ kept: JournalReplay.Link, since deadline: Double, for router: Router) {
-    guard var link = kept.link(router.table, extras: router.configuration.extrasCodec) else {
+    guard var link = kept.link(router.table, extras: router.rules.extrasCodec) else {
       return tell("a link of the journal cannot be read")
     }
     link.age = kept.age(at: now())
@@ -211,7 +211,7 @@ extension LinkJournal: LinkKeeper {
       entries[link.number]?.isWaiting = isWritten
       return
     }
-    let extras = router?.configuration.extrasCodec?.text(of: link.extras)
+    let extras = router?.rules.extrasCodec?.text(of: link.extras)
     let record = JournalRecord(link, extras: extras, at: now() - link.age.seconds)
     if write(record) { entries[link.number] = Entry(id: record.id, size: record.bytes.count) }
   }

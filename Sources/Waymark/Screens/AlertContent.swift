@@ -62,8 +62,8 @@ public struct AlertContent {
 ///
 /// It is attached to the route.
 package struct AlertMaker: Sendable {
-  package let make: @MainActor (RouteMatch, Router.Reply) throws -> AlertContent?
-  /// True if its buttons answer the presenting task.
+  package let make: @MainActor (RouteMatch, SendResultAction) throws -> AlertContent?
+  /// True if its buttons send results to the presenting task.
   package let answers: Bool
 }
 
@@ -77,7 +77,7 @@ extension Router {
       throw HostError(.noContent, entry: entry.id, "no link leads to \(entry.key) any more")
     }
     var content: AlertContent?
-    do { content = try maker.make(match, reply(for: entry)) } catch {
+    do { content = try maker.make(match, SendResultAction(self, for: entry)) } catch {
       throw HostError(making: "the alert of \(entry.key)", of: entry.id, threw: error)
     }
     guard let content else {
@@ -98,23 +98,23 @@ extension ModalRoute {
     self.init(declaration, as: options)
   }
 
-  /// Declares an alert or confirmation whose buttons reply with a result.
+  /// Declares an alert or confirmation whose buttons send a result.
   ///
   /// ```swift
-  /// ModalRoute(ConfirmDelete.self, as: .alert, alert: { route, reply in
+  /// ModalRoute(ConfirmDelete.self, as: .alert, alert: { route, sendResult in
   ///   AlertContent(
-  ///     "Delete it?", buttons: [.init("Delete", role: .destructive) { reply(true) }, .init("Keep", role: .cancel)])
+  ///     "Delete it?", buttons: [.init("Delete", role: .destructive) { sendResult(true) }, .init("Keep", role: .cancel)])
   /// })
   /// ```
   ///
   /// ```swift
-  /// let isConfirmed = try await router.present(ConfirmDelete(id: 4)) ?? false
+  /// let isConfirmed = try await router.present(ConfirmDelete(id: 4)).value ?? false
   /// ```
   public init<Route: ResultRoute>(
     _ type: Route.Type, as options: RouteMap.ModalOptions = .alert, file: String = #fileID, line: Int = #line,
-    alert: @escaping @MainActor (Route, Router.Reply) throws -> AlertContent?
+    alert: @escaping @MainActor (Route, SendResultAction) throws -> AlertContent?
   ) {
-    let maker = AlertMaker(make: { match, reply in try alert(try Route(match), reply) }, answers: true)
+    let maker = AlertMaker(make: { match, sendResult in try alert(try Route(match), sendResult) }, answers: true)
     self.init(as: options) { RouteTo(type, file: file, line: line).attaching(maker) }
   }
 }

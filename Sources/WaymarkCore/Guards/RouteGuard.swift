@@ -309,7 +309,7 @@ extension RouteContent {
 
   /// Requires the user's confirmation before one of these routes, or one inside or below, opens from outside.
   ///
-  /// The app's own links need no confirmation. Use it for routes that do more than show something. ``Router/confirmation``
+  /// The app's own links need no confirmation. Use it for routes that do more than show something. ``Router/AppClosures/confirmation``
   /// asks the user. Without it, such links are denied.
   public func confirmed() -> RouteMap {
     addingGuards { $0.isConfirmed = true }

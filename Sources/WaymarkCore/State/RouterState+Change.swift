@@ -54,7 +54,7 @@ extension RouterState {
   /// The reason why an action cannot be carried out.
   ///
   /// ```swift
-  /// let configuration = Router.Configuration(reducer: { state, action, table, window in
+  /// let rules = Router.NavigationRules(reducer: { state, action, table, window in
   ///   if case .dismiss = action, cart.isPaying { return .init(rejecting: .notAllowed, in: state) }
   ///   return state.applying(action, in: table, window: window)
   /// })

@@ -9,7 +9,7 @@ extension RouterState {
   ///   print(entry.source)                      // customScheme
   /// }
   /// ```
-  /// Extras, values that are not `Sendable` and replies are kept outside the state, by ``id``.
+  /// Extras, values that are not `Sendable` and awaited results are kept outside the state, by ``id``.
   public struct Entry: Sendable, Hashable, Identifiable {
     /// Identifies one opening of a screen or container.
     ///
@@ -157,7 +157,7 @@ extension RouterState {
     ///
     /// This applies to the root of a stack, a branch, a section, a column, and the root of a window. Key, captures and
     /// link stay, so that the entry returns as soon as its guards allow it. Its screen is released, with its extras and
-    /// pending replies. Hosts show a placeholder. Reading a saved state decides anew.
+    /// awaited results. Hosts show a placeholder. Reading a saved state decides anew.
     public internal(set) var isBlocked: Bool {
       get { box.values.isBlocked }
       set { if newValue != box.values.isBlocked { values.isBlocked = newValue } }

@@ -65,7 +65,7 @@
       recent[place, default: Reports()].counts[way, default: 0] += 1
       // An echo may come late. A tap that is repeated comes later.
       forget()
-      forget = router.configuration.clock.after(.seconds(2)) { [weak self] in self?.recent = [:] }
+      forget = router.rules.clock.after(.seconds(2)) { [weak self] in self?.recent = [:] }
       guard counts[way] ?? 0 >= others else { return recent[place]?.navigation }
       let navigation = open()
       recent[place]?.navigation = navigation

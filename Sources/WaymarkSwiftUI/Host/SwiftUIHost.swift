@@ -410,7 +410,7 @@
 
     func closed(_ item: ModalItem) { router?.report(.dismissed(item.id), from: self) }
 
-    /// Closes an alert before the action of the button, or after it if the action replies.
+    /// Closes an alert before the action of the button, or after it if the action sends a result.
     func chose(_ button: AlertContent.Button, of item: ModalItem, at level: ModalModel) {
       guard let alert = item.alert else { return }
       if alert.answers { button.action() }

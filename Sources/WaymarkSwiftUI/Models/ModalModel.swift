@@ -208,7 +208,7 @@ struct ModalItem: Identifiable {
   let level: ModalModel
   /// The content of an alert.
   ///
-  /// If `answers` is true, its buttons reply to the code that presented it.
+  /// If `answers` is true, its buttons send results to the code that presented it.
   var alert: (content: AlertContent, answers: Bool)?
   /// The look of a sheet, and its first height.
   var sheet: SheetOptions?

@@ -24,12 +24,12 @@
   ///
   /// A ``ViewMaker`` of the route takes precedence.
   package struct HostableScreenMaker: Sendable {
-    let make: @MainActor (RouteMatch, Router.Reply?) throws -> (any HostableScreen)?
+    let make: @MainActor (RouteMatch, SendResultAction?) throws -> (any HostableScreen)?
 
     /// Creates a maker.
     ///
-    /// - Parameter make: the reply is `nil` if the screen is made without being opened.
-    package init(_ make: @escaping @MainActor (RouteMatch, Router.Reply?) throws -> (any HostableScreen)?) {
+    /// - Parameter make: the action is `nil` if the screen is made without being opened.
+    package init(_ make: @escaping @MainActor (RouteMatch, SendResultAction?) throws -> (any HostableScreen)?) {
       self.make = make
     }
   }

@@ -13,7 +13,7 @@
     /// ```
     /// The closure is called when the route is first shown, and again when the route is opened with other values. The
     /// view has no `NavigationStack` of its own, because the map declares the stacks. Its environment has
-    /// `\.openRoute`, which opens in its window, and the reply to the code that presented it, `\.routeReply`.
+    /// `\.openRoute`, which opens in its window, and `\.sendResult`, which sends a result to the code that presented it.
     /// Links in its text are opened as links in content, see `router.openContentLink`.
     public init<Content: View>(
       _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
@@ -41,13 +41,13 @@
     /// The routes of a typed destination that returns a result, with its view.
     ///
     /// ```swift
-    /// RouteTo(PickColor.self) { route, reply in PickColorView(route.current) { reply($0) } }
+    /// RouteTo(PickColor.self) { route, sendResult in PickColorView(route.current) { sendResult($0) } }
     /// ```
     public init<Route: ResultRoute, Content: View>(
       _ type: Route.Type, file: String = #fileID, line: Int = #line,
-      @ViewBuilder view: @escaping @MainActor (Route, Router.Reply) throws -> Content
+      @ViewBuilder view: @escaping @MainActor (Route, SendResultAction) throws -> Content
     ) {
-      self.init(RouteTo(type, file: file, line: line).attaching(ViewMaker(answering: type, view)))
+      self.init(RouteTo(type, file: file, line: line).attaching(ViewMaker(resulting: type, view)))
     }
   }
 
@@ -73,7 +73,7 @@
     /// The routes of a typed destination that returns a result and is presented, with its view.
     public init<Route: ResultRoute, Content: View>(
       _ type: Route.Type, as options: RouteMap.ModalOptions = .init(), file: String = #fileID, line: Int = #line,
-      @ViewBuilder view: @escaping @MainActor (Route, Router.Reply) throws -> Content
+      @ViewBuilder view: @escaping @MainActor (Route, SendResultAction) throws -> Content
     ) {
       self.init(as: options) { RouteTo(type, file: file, line: line, view: view) }
     }

@@ -31,12 +31,12 @@
     /// Declares the view of a typed destination that returns a result, separately from its routes.
     ///
     /// ```swift
-    /// router.bind(PickColor.self) { route, reply in PickColorView(route.current) { reply($0) } }
+    /// router.bind(PickColor.self) { route, sendResult in PickColorView(route.current) { sendResult($0) } }
     /// ```
     public func bind<Route: ResultRoute, Content: View>(
-      _ type: Route.Type, @ViewBuilder view: @escaping @MainActor (Route, Reply) throws -> Content
+      _ type: Route.Type, @ViewBuilder view: @escaping @MainActor (Route, SendResultAction) throws -> Content
     ) {
-      bind(ViewMaker(answering: type, view), to: .type(ObjectIdentifier(type)))
+      bind(ViewMaker(resulting: type, view), to: .type(ObjectIdentifier(type)))
     }
 
     /// Makes the view of a match without showing it.
@@ -49,7 +49,7 @@
     /// - Throws: the errors of the maker.
     public func buildView(for match: RouteMatch) throws -> AnyView? { try buildView(for: match, in: nil) }
 
-    /// Makes the view of a match, and of the open entry that may reply, if there is one.
+    /// Makes the view of a match, and of the open entry that may send results, if there is one.
     package func buildView(for match: RouteMatch, in entry: RouterState.Entry?) throws -> AnyView? {
       try makeView(for: match, in: entry)?.view
     }
@@ -58,14 +58,14 @@
     func makeView(
       for match: RouteMatch, in entry: RouterState.Entry?
     ) throws -> (view: AnyView, screen: (any HostableScreen)?)? {
-      let reply = entry.map { self.reply(for: $0) }
+      let sendResult = entry.map { SendResultAction(self, for: $0) }
       if let maker = maker(ViewMaker.self, for: match, in: entry) {
-        return try maker.make(match, reply).map { ($0, nil) }
+        return try maker.make(match, sendResult).map { ($0, nil) }
       }
       if let view = match.knownDestination as? any View { return (AnyView(view), nil) }
       let registered = try match.makeRegisteredScreen()
       if let view = registered as? any View { return (AnyView(view), nil) }
-      let made = try maker(HostableScreenMaker.self, for: match, in: entry)?.make(match, reply)
+      let made = try maker(HostableScreenMaker.self, for: match, in: entry)?.make(match, sendResult)
       return (made ?? registered as? any HostableScreen).map { ($0.makeHostedView(in: self), $0) }
     }
   }

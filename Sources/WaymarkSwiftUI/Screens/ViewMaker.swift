@@ -12,8 +12,8 @@
   /// ```
   /// It has the same effect as an initializer of a route that takes a view.
   public struct ViewMaker: Sendable {
-    /// The reply is `nil` if the view is made without being opened.
-    let make: @MainActor (RouteMatch, Router.Reply?) throws -> AnyView?
+    /// The action is `nil` if the view is made without being opened.
+    let make: @MainActor (RouteMatch, SendResultAction?) throws -> AnyView?
 
     /// Makes a view of a match.
     ///
@@ -22,13 +22,13 @@
       make = { match, _ in AnyView(try view(match)) }
     }
 
-    /// Makes a view that replies to the code that presented it.
+    /// Makes a view that sends results to the code that presented it.
     init<Route: ResultRoute, Content: View>(
-      answering type: Route.Type, _ view: @escaping @MainActor (Route, Router.Reply) throws -> Content
+      resulting type: Route.Type, _ view: @escaping @MainActor (Route, SendResultAction) throws -> Content
     ) {
-      make = { match, reply in
-        guard let reply else { return nil }
-        return AnyView(try view(try Route(match), reply))
+      make = { match, sendResult in
+        guard let sendResult else { return nil }
+        return AnyView(try view(try Route(match), sendResult))
       }
     }
   }

@@ -29,7 +29,7 @@
     let router: Router?
 
     var body: some View {
-      screen.content?.modifier(ScreenEnvironment(router, router?.reply(for: screen.entry)))
+      screen.content?.modifier(ScreenEnvironment(router, router.map { SendResultAction($0, for: screen.entry) }))
     }
   }
 

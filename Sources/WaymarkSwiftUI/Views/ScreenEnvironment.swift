@@ -5,28 +5,29 @@
     public import SwiftUIStandIn
   #endif
 
-  private struct RouteReplyKey: EnvironmentKey {
-    static let defaultValue: Router.Reply? = nil
+  private struct SendResultKey: EnvironmentKey {
+    static let defaultValue = SendResultAction()
   }
 
   extension EnvironmentValues {
-    /// Replies to the code that presented the view for an answer.
+    /// Sends a result to the code that presented the view.
     ///
-    /// The first reply closes the view.
+    /// The first result closes the view.
     ///
     /// ```swift
     /// struct PickQuantity: View {
-    ///   @Environment(\.routeReply) private var reply
+    ///   @Environment(\.sendResult) private var sendResult
     ///
     ///   var body: some View {
-    ///     Button("Three") { reply?(3) }       // whoever waits in `try await router.present(…)` gets it
+    ///     Button("Three") { sendResult(3) }       // whoever waits in `try await router.present(…)` gets it
     ///   }
     /// }
     /// ```
-    /// It keeps neither the router nor the screen. After the screen has left, it does nothing.
-    public var routeReply: Router.Reply? {
-      get { self[RouteReplyKey.self] }
-      set { self[RouteReplyKey.self] = newValue }
+    /// It keeps neither the router nor the screen. After the screen has left, and in a view that no router shows, it does
+    /// nothing and returns `false`.
+    public var sendResult: SendResultAction {
+      get { self[SendResultKey.self] }
+      set { self[SendResultKey.self] = newValue }
     }
   }
 
@@ -125,23 +126,23 @@
     }
   }
 
-  /// Puts the router and the reply into the environment of a screen, and sends links in its text to the router.
+  /// Puts the router and the action that sends results into the environment of a screen, and sends links in its text to the router.
   package struct ScreenEnvironment: ViewModifier {
     let router: Router?
-    let reply: Router.Reply?
+    let sendResult: SendResultAction
     /// The app's own treatment of links in text, around the views of the router.
     @Environment(\.openURL) private var outer
     @Environment(\.openRoute) private var openRoute
 
-    package init(_ router: Router?, _ reply: Router.Reply?) {
+    package init(_ router: Router?, _ sendResult: SendResultAction?) {
       self.router = router
-      self.reply = reply
+      self.sendResult = sendResult ?? SendResultAction()
     }
 
     package func body(content: Content) -> some View {
       content
         .environment(router)
-        .environment(\.routeReply, reply)
+        .environment(\.sendResult, sendResult)
         .environment(
           \.openURL,
           OpenURLAction { [weak router, outer, openRoute] url in

@@ -337,7 +337,7 @@ final class Explorer {
   /// Repeats the steps to a finding, and writes them with the screens that they lead to.
   private func written(_ fault: FoundFault) async -> RouterTester.Finding {
     let app = await fresh()
-    app.router.configuration.recording = Router.isDebugBuild ? .values(last: 10_000) : .redacted(last: 10_000)
+    app.router.rules.recording = Router.isDebugBuild ? .values(last: 10_000) : .redacted(last: 10_000)
     var steps: [String] = []
     for act in fault.path {
       _ = await app.perform(act)

@@ -29,12 +29,12 @@
     /// Sets the screen of a typed destination that answers.
     ///
     /// ```swift
-    /// router.bind(PickColor.self) { route, reply in PickColorViewController(route.current) { reply($0) } }
+    /// router.bind(PickColor.self) { route, sendResult in PickColorViewController(route.current) { sendResult($0) } }
     /// ```
     public func bind<Route: ResultRoute>(
-      _ type: Route.Type, screen: @escaping @MainActor (Route, Reply) throws -> UIViewController?
+      _ type: Route.Type, screen: @escaping @MainActor (Route, SendResultAction) throws -> UIViewController?
     ) {
-      bindScreen(ScreenMaker(answering: type, screen), to: .type(ObjectIdentifier(type)))
+      bindScreen(ScreenMaker(resulting: type, screen), to: .type(ObjectIdentifier(type)))
     }
 
     /// Sets the screen of the routes that end in a path parameter and have none of their own.

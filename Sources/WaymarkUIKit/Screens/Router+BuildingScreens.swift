@@ -48,10 +48,10 @@
     }
 
     private func makeScreen(for match: RouteMatch, in entry: RouterState.Entry?) throws -> UIViewController? {
-      let reply = entry.map { self.reply(for: $0) }
-      if let maker = maker(ScreenMaker.self, for: match, in: entry) { return try maker.make(match, reply) }
+      let sendResult = entry.map { SendResultAction(self, for: $0) }
+      if let maker = maker(ScreenMaker.self, for: match, in: entry) { return try maker.make(match, sendResult) }
       if let screen = try match.makeRegisteredScreen() as? UIViewController { return screen }
-      return try buildView(for: match, in: entry).map { HostedScreen.make($0, answering: reply) }
+      return try buildView(for: match, in: entry).map { HostedScreen.make($0, sending: sendResult) }
     }
   }
 #endif

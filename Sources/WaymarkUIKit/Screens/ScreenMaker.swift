@@ -14,8 +14,8 @@
   /// ```
   /// The initializers of routes with a screen attach one.
   public struct ScreenMaker: Sendable {
-    /// The reply is `nil` if no caller can be answered, as in an app's own hierarchy.
-    let make: @MainActor (RouteMatch, Router.Reply?) throws -> UIViewController?
+    /// The action is `nil` if no caller can get a result, as in an app's own hierarchy.
+    let make: @MainActor (RouteMatch, SendResultAction?) throws -> UIViewController?
 
     /// Creates a maker.
     ///
@@ -26,9 +26,9 @@
 
     /// Creates a maker of a screen that answers its presenter.
     init<Route: ResultRoute>(
-      answering type: Route.Type, _ make: @escaping @MainActor (Route, Router.Reply) throws -> UIViewController?
+      resulting type: Route.Type, _ make: @escaping @MainActor (Route, SendResultAction) throws -> UIViewController?
     ) {
-      self.make = { match, reply in try reply.flatMap { try make(try Route(match), $0) } }
+      self.make = { match, sendResult in try sendResult.flatMap { try make(try Route(match), $0) } }
     }
   }
 

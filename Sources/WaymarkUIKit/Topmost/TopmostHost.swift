@@ -90,12 +90,12 @@
         case .push where called == .push: try push(screen, on: top, isAnimated, transition, completion)
         case .automatic, .inPlace, .push:
           if canPush(screen, on: top) { return try push(screen, on: top, isAnimated, transition, completion) }
-          var options = router?.configuration.modal ?? .init()
+          var options = router?.rules.modal ?? .init()
           options.inNavigationController = true
           try present(screen, options, over: top, isAnimated, transition, completion)
         case .modal(let options):
           try present(
-            screen, options ?? router?.configuration.modal ?? .init(), over: top, isAnimated, transition, completion)
+            screen, options ?? router?.rules.modal ?? .init(), over: top, isAnimated, transition, completion)
         case .replace: try replace(screen, on: top, isAnimated, completion)
         case .root: break
         }
@@ -126,7 +126,7 @@
       }
       guard let obstacle else { return body(nil) }
       let covered = HostError(.covered, "\(obstacle.isTransient ? "a menu" : "an alert") is presented")
-      switch router.configuration.unmanagedPresentations {
+      switch router.rules.unmanagedPresentations {
       case .fail where !obstacle.isTransient: body(covered)
       case .dismiss where !obstacle.isTransient: Departure(of: obstacle, .current).whenOver { body(nil) }
       default: wait(for: router, while: { $0.obstacle != nil }, or: covered, body)
@@ -141,9 +141,9 @@
       for router: Router, while isBlocked: @escaping @MainActor @Sendable (TopmostHost) -> Bool,
       or failure: HostError, _ body: @escaping Completion
     ) {
-      let configuration = router.configuration
+      let rules = router.rules
       waiting.append(
-        ScreenWait(limit: configuration.unmanagedLimit, on: configuration.clock) { [weak self] in
+        ScreenWait(limit: rules.unmanagedLimit, on: rules.clock) { [weak self] in
           self.map(isBlocked) ?? false
         } then: { [weak self] wait, isOver in
           self?.waiting.removeAll { $0 === wait }

@@ -14,8 +14,8 @@
   /// A view as a UIKit screen.
   @MainActor
   final class HostedScreen: UIHostingController<HostedView>, RoutedScreen {
-    static func make(_ view: AnyView, answering reply: Router.Reply?) -> UIViewController {
-      HostedScreen(rootView: HostedView(content: view, reply: reply))
+    static func make(_ view: AnyView, sending sendResult: SendResultAction?) -> UIViewController {
+      HostedScreen(rootView: HostedView(content: view, sendResult: sendResult))
     }
 
     func join(_ router: Router) {
@@ -37,11 +37,11 @@
   /// A view with its router around it.
   struct HostedView: View {
     var content: AnyView
-    let reply: Router.Reply?
+    let sendResult: SendResultAction?
     // The app owns the router. A screen keeps it no longer than the screen itself exists.
     var router: Router?
     var openRoute = OpenRouteAction()
 
-    var body: some View { content.modifier(ScreenEnvironment(router, reply)).environment(\.openRoute, openRoute) }
+    var body: some View { content.modifier(ScreenEnvironment(router, sendResult)).environment(\.openRoute, openRoute) }
   }
 #endif

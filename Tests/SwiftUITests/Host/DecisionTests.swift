@@ -408,7 +408,7 @@ extension OnOneDevice {
     func routerByItsType() {
       let app = SmallApp { _ in StackRoutes("stack") { RouteTo("/home", name: "home") { _ in FindingView() } } }
       app.open("/home")
-      #expect(app.texts == ["router", "reply"])
+      #expect(app.texts == ["router"])
     }
 
     @Test("SwiftUI decision 12: a view without a router says so once, and does nothing")
@@ -460,11 +460,9 @@ private struct SharingView: View {
 
 private struct FindingView: View {
   @Environment(Router.self) private var router: Router?
-  @Environment(\.routeReply) private var reply
 
   var body: some View {
     Text(router == nil ? "no router" : "router")
-    Text(reply == nil ? "no reply" : "reply")
   }
 }
 

@@ -25,9 +25,9 @@ extension OnOneDevice {
       }
       app.router.bind("books") { _ in Text("bound by name") }
       app.router.bind(Chapter.self) { chapter in Text("chapter \(chapter.number) of \(chapter.book)") }
-      app.router.bind(PickPage.self) { pick, reply in
+      app.router.bind(PickPage.self) { pick, sendResult in
         Text("up to \(pick.last)")
-        Button("Last") { reply(pick.last) }
+        Button("Last") { sendResult(pick.last) }
       }
       app.open("/books")
       #expect(app.texts == ["bound by name"])
@@ -39,7 +39,7 @@ extension OnOneDevice {
       #expect(app.texts.first == "up to 90")
       Simulation.tap("Last")
       Simulation.settle()
-      #expect(try await page == 90)
+      #expect(try await page == .value(90))
     }
 
     @Test func aViewOfTheRouteCountsMoreThanOneOfItsType() {
@@ -92,7 +92,7 @@ extension OnOneDevice {
           Text("club")
         }.guarded(by: RouteGuard("club") { _ in club.isOpen ? .proceed : .denied("closed") })
       }
-      app.router.errorScreen = { _, _ in "/club" }
+      app.router.configuration.app.errorScreen = { _, _ in "/club" }
       app.launch()
       #expect(app.texts == ["club"])
       club.isOpen = false
@@ -199,7 +199,7 @@ nonisolated extension Basket: RouteDestination {
 }
 
 private struct PickPage: ResultRoute {
-  typealias Answer = Int
+  typealias Result = Int
   static let patterns: [RoutePattern] = ["pages/pick"]
   var last: Int
 

@@ -15,11 +15,11 @@ final class SmallApp {
   private var isSearchable = false
 
   init(
-    _ configuration: Router.Configuration = .init(), isShown: Bool = true, onNewDevice: Bool = true,
+    _ rules: Router.NavigationRules = .init(), isShown: Bool = true, onNewDevice: Bool = true,
     @RouteBuilder _ routes: (SmallApp) -> some RouteContent
   ) {
     if onNewDevice { Simulation.reset() }
-    router = Router(hosts: ["books.example.com"], schemes: ["app"], reachable: .fromLinks, configuration: configuration)
+    router = Router(hosts: ["books.example.com"], schemes: ["app"], reachable: .fromLinks, navigation: rules)
     router.log = nil
     router.add(routes(self))
     if isShown { launch() }
@@ -135,10 +135,10 @@ extension SmallApp {
   ///   - url: what the user has tapped to start the app.
   ///   - prepare: what happens before there is a window.
   static func bookshop(
-    _ configuration: Router.Configuration = .init(), isSearchable: Bool = false, extraTabs: Int = 0,
+    _ rules: Router.NavigationRules = .init(), isSearchable: Bool = false, extraTabs: Int = 0,
     opening url: URL? = nil, prepare: (Router) -> Void = { _ in }
   ) -> SmallApp {
-    let app = SmallApp(configuration, isShown: false) { routes(of: $0, extraTabs: extraTabs) }
+    let app = SmallApp(rules, isShown: false) { routes(of: $0, extraTabs: extraTabs) }
     app.isSearchable = isSearchable
     prepare(app.router)
     app.launch(opening: url)

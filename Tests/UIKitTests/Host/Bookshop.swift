@@ -50,13 +50,13 @@ final class BookshopApp {
   ///   - extraTabs: the number of tabs beside the three.
   ///   - prepare: what happens before the window has its host.
   init(
-    _ configuration: Router.Configuration = .init(), visible: Bool = true, extraTabs: Int = 0,
+    _ rules: Router.NavigationRules = .init(), visible: Bool = true, extraTabs: Int = 0,
     prepare: (Router) -> Void = { _ in }
   ) {
     Simulation.reset()
     window = UIWindow(windowScene: Simulation.makeScene())
     host = UIKitHost(window: window)
-    router = Router(reachable: .fromLinks, configuration: configuration)
+    router = Router(reachable: .fromLinks, navigation: rules)
     router.add(Self.routes(extraTabs: extraTabs, for: { [weak self] key, match in self?.screen(key, match) }))
     prepare(router)
     router.attach(host, to: .init(0))

@@ -496,7 +496,7 @@ private final class ForeignApp {
     window = UIWindow(windowScene: Simulation.makeScene())
     host = UIKitHost(window: window)
     router = Router(
-      schemes: ["shop"], reachable: .fromLinks, configuration: .init(unmanagedPresentations: policy))
+      schemes: ["shop"], reachable: .fromLinks, navigation: .init(unmanagedPresentations: policy))
     let signedIn = RouteGuard("signedIn") { [session] _ in session.isSignedIn ? .proceed : .denied("signed out") }
     router.add(
       TabRoutes("main") {

@@ -22,7 +22,7 @@ extension OnOneDevice {
           StackRoutes("otherTab") { RouteTo("/other", name: "other", screen: { Screen("other", $0) }) }
         }
       }
-      app.router.configuration.unmanagedPresentations = policy
+      app.router.configuration.navigation.unmanagedPresentations = policy
       return app
     }
 
@@ -116,7 +116,7 @@ extension OnOneDevice {
       window.rootViewController = UINavigationController(rootViewController: UIViewController())
       window.makeKeyAndVisible()
       let router = Router(reachable: .fromLinks) { RouteTo("/books/:id", name: "book", screen: { Screen("book", $0) }) }
-      router.configuration.unmanagedPresentations = policy
+      router.configuration.navigation.unmanagedPresentations = policy
       let host = router.attachTopmost(to: window)
       Simulation.settle()
       Simulation.openMenu(in: window)

@@ -132,7 +132,7 @@ extension OnOneDevice {
     func navigationControllers() {
       #expect(reason(router.push("/stack")) == .refused)
       #expect(tabs.presentedViewController == nil)
-      router.configuration.presentation = .push
+      router.configuration.navigation.presentation = .push
       #expect(router.open("/stack", .init(from: .inApp)).isShown)
       Simulation.settle()
       #expect((tabs.presentedViewController as? UINavigationController)?.topViewController is Screen)
@@ -243,7 +243,7 @@ extension OnOneDevice {
       #expect(reason(router.push("/stack")) == .refused)
       root.present(UIAlertController(title: "", message: nil, preferredStyle: .alert), animated: false)
       Simulation.settle()
-      router.configuration.unmanagedPresentations = .fail
+      router.configuration.navigation.unmanagedPresentations = .fail
       #expect(reason(router.present("/books/1")) == .covered)
     }
   }

@@ -161,7 +161,7 @@ struct AdmissionTests {
     let app = App(.denied)
     app.router.open("/account", .init(from: .inApp, extras: ["draft": "text"]))
     let account = try #require(app.router.state.top())
-    let answers = try await app.router.answers(to: app.router.push("/account/orders"), of: Int.self)
+    let answers = try await app.router.results(of: app.router.push("/account/orders"), as: Int.self)
     app.router.pop()
     var steps = app.host.steps.count
     await app.signOut()
@@ -539,7 +539,7 @@ struct AdmissionTests {
   @Test("A guard has only so long to answer", arguments: [true, false])
   func timeLimits(_ hasOwn: Bool) async throws {
     let time = TestClock()
-    let router = Router(reachable: .fromLinks, configuration: configuration(time)) {
+    let router = Router(reachable: .fromLinks, navigation: configuration(time)) {
       RouteTo("/home", name: "home")
       RouteTo("/slow", name: "slow").guarded(
         by: .async("slow", timeLimit: hasOwn ? .seconds(5) : nil) { _ in
@@ -574,7 +574,7 @@ struct AdmissionTests {
 
   @Test func aGuardThatNobodyWaitsBehindTakesAsLongAsItTakes() async {
     let (time, door) = (TestClock(), Door())
-    let router = Router(reachable: .fromLinks, configuration: configuration(time)) {
+    let router = Router(reachable: .fromLinks, navigation: configuration(time)) {
       RouteTo("/slow", name: "slow").guarded(
         by: .async("slow") { _ in
           await door.pass()
@@ -591,10 +591,10 @@ struct AdmissionTests {
     if case .opened = await slow.outcome {} else { Issue.record("\(String(describing: slow.result))") }
   }
 
-  private func configuration(_ time: TestClock) -> Router.Configuration {
-    var configuration = Router.Configuration()
-    configuration.clock = time.clock
-    return configuration
+  private func configuration(_ time: TestClock) -> Router.NavigationRules {
+    var rules = Router.NavigationRules()
+    rules.clock = time.clock
+    return rules
   }
 
   // MARK: Guards that come and go

@@ -188,7 +188,7 @@ struct AnswerScopeTests {
         RouteTo("/home", name: "home") { RouteTo("a", name: "a").guarded(by: endless) }
       }
     }
-    router.configuration.overlap = .drop
+    router.configuration.navigation.overlap = .drop
     router.attach(host, to: .init(0))
     let first = router.open("/home/a", .init(from: .inApp))
     var next: Navigation?

@@ -126,7 +126,7 @@ private final class AuthorizationWorld {
       note("in a claim", router.open(link, .init(from: .inApp, in: window)))
       return random.chance(2, in: 3)
     }
-    router.browser = { [weak self] link in
+    router.configuration.app.browser = { [weak self] link in
       guard let self else { return }
       told.append("browser \(link.text)")
       if random.chance(1, in: 3) { note("back from the browser", router.receive(link)) }
@@ -304,7 +304,7 @@ private final class AuthorizationWorld {
     case 32: openInBothWindows()
     case 33: openVisitor()
     case 34: askForAReply()
-    case 35, 36: reply()
+    case 35, 36: sendResult()
     default:
       for _ in 0..<3 { await Task.yield() }
     }
@@ -376,7 +376,7 @@ private final class AuthorizationWorld {
     let router = router
     replies.append(
       Task { [weak self] in
-        guard let answers = try? await router.answers(to: navigation, of: String.self) else { return }
+        guard let answers = try? await router.results(of: navigation, as: String.self) else { return }
         for await answer in answers { self?.note(answer: answer, to: navigation) }
       })
   }
@@ -386,11 +386,11 @@ private final class AuthorizationWorld {
     faults.append("\(place(match)) was asked, and \(answer) answered")
   }
 
-  private func reply() {
+  private func sendResult() {
     let screens = router.state.windows.flatMap { $0.root.screens }.filter { !$0.isBlocked }
     guard !screens.isEmpty else { return }
     let screen = random.pick(screens)
-    act("reply of \(place(screen)): \(router.reply(for: screen)(place(screen)))")
+    act("reply of \(place(screen)): \(SendResultAction(router, for: screen)(place(screen)))")
   }
 
   private func changeFacts() {
@@ -569,7 +569,7 @@ struct AuthorizationModelTests {
       let seed = random.nextSeed
       // Each with numbers of its own: one that went on where another began would repeat most of it.
       let world = AuthorizationWorld(SeededGenerator(seed: random.next()))
-      world.router.configuration.overlap = random.pick(Router.Overlap.allCases)
+      world.router.configuration.navigation.overlap = random.pick(Router.Overlap.allCases)
       for _ in 0..<50 {
         await world.step()
         world.check("after a step")

@@ -49,9 +49,9 @@ private final class App {
     let start = RouteTo(RoutePattern(login == .pushed ? "login" : "/login"), name: "login") {
       RouteTo("forgot", name: "forgot")
     }.guarded(onLeaving: unsaved)
-    var configuration = Router.Configuration()
-    configuration.clock = time.clock
-    router = Router(reachable: .fromLinks, configuration: configuration) {
+    var rules = Router.NavigationRules()
+    rules.clock = time.clock
+    router = Router(reachable: .fromLinks, navigation: rules) {
       SwitchRoutes("root", keepsSections: login == .tab) {
         TabRoutes("tabs") {
           StackRoutes("homeTab") {
@@ -295,9 +295,9 @@ struct PlaceholderTests {
 
   private func sections(_ facts: Facts, _ time: TestClock, _ host: HeadlessHost, keeps: Bool) -> Router {
     let signedIn = RouteGuard("signedIn") { _ in facts.isSignedIn ? .proceed : .deferred(showing: "/login") }
-    var configuration = Router.Configuration()
-    configuration.clock = time.clock
-    let router = Router(reachable: .fromLinks, configuration: configuration) {
+    var rules = Router.NavigationRules()
+    rules.clock = time.clock
+    let router = Router(reachable: .fromLinks, navigation: rules) {
       SwitchRoutes("root", keepsSections: keeps) {
         StackRoutes("app") { RouteTo("/home", name: "home") { RouteTo("news/:id", name: "news") } }.guarded(
           by: signedIn)

@@ -17,10 +17,10 @@ struct RemovalTests {
   private let host = HeadlessHost()
 
   private func router(_ policy: Router.UnmanagedPresentations) -> Router {
-    var configuration = Router.Configuration(unmanagedPresentations: policy)
-    configuration.clock = time.clock
+    var rules = Router.NavigationRules(unmanagedPresentations: policy)
+    rules.clock = time.clock
     let signedIn = RouteGuard("signedIn") { [session] _ in session.isIn ? .proceed : .denied("signed out") }
-    let router = Router(reachable: .fromLinks, configuration: configuration) {
+    let router = Router(reachable: .fromLinks, navigation: rules) {
       TabRoutes("tabs") {
         StackRoutes("homeTab") {
           RouteTo("/home", name: "home")
@@ -190,7 +190,7 @@ struct RemovalTests {
   /// The screen's other values wait for an alert of the app.
   private func openOrders() -> (router: Router, isPaid: Box) {
     let isPaid = Box()
-    let router = Router(reachable: .fromLinks, configuration: .init(unmanagedPresentations: .wait)) {
+    let router = Router(reachable: .fromLinks, navigation: .init(unmanagedPresentations: .wait)) {
       StackRoutes("main") {
         RouteTo("/home", name: "home") {
           RouteTo("/orders/:id", name: "order")

@@ -154,7 +154,7 @@ struct SmallGuardFaultTests {
       }
     }
     let asked = Calls()
-    router.confirmation = { _ in
+    router.configuration.app.confirmation = { _ in
       asked.count += 1
       return true
     }

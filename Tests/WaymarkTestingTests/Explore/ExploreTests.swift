@@ -202,7 +202,7 @@ struct ExploreTests {
     let shared = Counter()
     let report = await RouterTester.explore {
       let router = shop()
-      router.configuration.reducer = { state, action, table, window in
+      router.configuration.navigation.reducer = { state, action, table, window in
         shared.count += 1
         let isOdd = shared.count % 7 == 0
         return isOdd
@@ -253,7 +253,7 @@ struct ExploreTests {
     let report = await RouterTester.explore {
       let session = Session()
       let router = shop(RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred(showing: "/login") })
-      router.configuration.reducer = { state, action, table, window in
+      router.configuration.navigation.reducer = { state, action, table, window in
         calls.count += 1
         return state.applying(action, in: table, window: window)
       }

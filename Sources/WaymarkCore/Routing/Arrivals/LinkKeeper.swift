@@ -60,7 +60,7 @@ extension Router {
     // The file does not say whether it was opened as content; then it must not fall back.
     options.fallsBack = kept.link.source != .webView
     let request = LinkRequest(
-      kept.link, as: kept.presentation, options, at: configuration.clock.uptime() - kept.age,
+      kept.link, as: kept.presentation, options, at: rules.clock.uptime() - kept.age,
       chain: .adopted(kept.link))
     let transaction = Transaction(request, router: self, for: .system)
     number(transaction.navigation.number)
@@ -85,12 +85,12 @@ extension Router {
   /// The app may restore the window's former state first.
   func openWaitingLinksSoon() {
     guard takesBack != nil || line.hasArrived else { return }
-    _ = configuration.clock.after(.zero) { [weak self] in self?.openWaitingLinks() }
+    _ = rules.clock.after(.zero) { [weak self] in self?.openWaitingLinks() }
   }
 
   /// Opens the links again whose actions could not be noted in the journal.
   package func resumeUnnotedActions() {
-    deferred.resume(at: configuration.clock.uptime()) { $0.permission == nil }
+    deferred.resume(at: rules.clock.uptime()) { $0.permission == nil }
     openDueLinks()
   }
 
@@ -111,7 +111,7 @@ extension Transaction {
       KeptLink(
         number: navigation.number, request.link, as: presentation, extras: options.extras,
         namespace: options.namespace, isSensitive: isSensitive,
-        age: guarded.configuration.clock.uptime() - request.arrivedAt))
+        age: guarded.rules.clock.uptime() - request.arrivedAt))
   }
 
   /// True if a value of the link is sensitive, or if that is not known.

@@ -8,7 +8,7 @@ package final class WaitingLink {
   private var isOpen = false
 
   package init(_ link: DeepLink, _ options: NavigationOptions, router: Router) {
-    request = LinkRequest(link, options, at: router.configuration.clock.uptime())
+    request = LinkRequest(link, options, at: router.rules.clock.uptime())
     self.router = router
     // An app delegate must answer before the window exists.
     navigation.match = router.table.resolve(link, namespace: options.namespace).match

@@ -329,7 +329,7 @@ extension HostDriver {
     guard let seen = host.snapshot(), !seen.isReady else { return true }
     let readiness = StepReadiness(
       step: step, cause: causeOfStep, shown: acknowledged, seen: seen,
-      policy: guarded.configuration.unmanagedPresentations, ignoresMotion: ignoresMotion)
+      policy: guarded.rules.unmanagedPresentations, ignoresMotion: ignoresMotion)
     let decision = readiness.decision
     // Removals by guards precede all other steps.
     if decision != .begins, decision != .waits(.motion), plan.takeRemoval(of: &denied.pending) { return false }
@@ -352,7 +352,7 @@ extension HostDriver {
     case .window: deadline.cancel()
     case .unmanaged:
       // Another observation during the wait does not extend the limit.
-      setDeadline(.unmanaged, guarded.configuration.unmanagedLimit) { $0.uncoveredTooLate() }
+      setDeadline(.unmanaged, guarded.rules.unmanagedLimit) { $0.uncoveredTooLate() }
     case .motion: watchMotion(seen, .beginning) { $0.motionLastsTooLong() }
     }
   }
@@ -387,7 +387,7 @@ extension HostDriver {
   private func watchMotion(
     _ seen: HostSnapshot, _ purpose: StepDeadline.Purpose, _ body: @escaping @MainActor @Sendable (HostDriver) -> Void
   ) {
-    setDeadline(.motion(seen.moving, purpose), guarded.configuration.stepLimit) { driver in
+    setDeadline(.motion(seen.moving, purpose), guarded.rules.stepLimit) { driver in
       guard let host = driver.host else { return driver.guarded.store.removeGoneHosts() }
       guard let now = host.snapshot() else { return }
       let isInteractive = now.moving.contains(where: \.isInteractive)
@@ -405,7 +405,7 @@ extension HostDriver {
   private func setDeadline(
     _ subject: StepDeadline.Subject, _ limit: Duration, _ body: @escaping @MainActor @Sendable (HostDriver) -> Void
   ) {
-    deadline.set(subject, limit, on: guarded.configuration.clock) { [weak self] in
+    deadline.set(subject, limit, on: guarded.rules.clock) { [weak self] in
       guard let self else { return }
       withExtendedLifetime(router) { body(self) }
     }

@@ -22,7 +22,7 @@ extension EventRecorder {
     event.window = options.window
     event.texts = [(.how, options.fallsBack || transaction.origin.isResumed ? transaction.origin.word : "content")]
     event.namespace = options.namespace
-    let overlap = transaction.guarded.configuration.overlap
+    let overlap = transaction.guarded.rules.overlap
     if overlap != .latest { event.texts.append((.overlap, overlap.rawValue)) }
     let extras = options.extras.names.count
     if extras > 0 { event.numbers.append((.extras, extras)) }

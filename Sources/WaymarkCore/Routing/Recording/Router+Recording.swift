@@ -1,7 +1,7 @@
 extension Router {
   /// The last events of this router: what came in, what guards said, and the outcomes.
   ///
-  /// It is empty if ``Configuration/recording`` is off, and in release builds without the trait `Diagnostics`;
+  /// It is empty if ``NavigationRules/recording`` is off, and in release builds without the trait `Diagnostics`;
   /// ``RouterTrace/emptyReason`` says which. A redacted trace contains no value of a link.
   ///
   /// The cost is linear in the number of events and of routes.
@@ -15,7 +15,7 @@ extension Router {
   /// The remedy if nothing is recorded, or `nil` if events are.
   package var recordingCure: String? {
     guard recorder == nil else { return nil }
-    return Diagnostics.lack ?? "set router.configuration.recording = .redacted()"
+    return Diagnostics.lack ?? "set router.configuration.navigation.recording = .redacted()"
   }
 
   /// Marks the guards that were asked about some links as if a value had changed that they read.
@@ -29,14 +29,14 @@ extension Router {
 
   /// Starts, stops or changes the recording, as the configuration says.
   func followRecording() {
-    let wanted = configuration.recording
+    let wanted = rules.recording
     guard wanted != recording else { return }
     recording = wanted
     #if WAYMARK_DIAGNOSTICS
       follow(wanted)
     #else
       guard wanted != .automatic, wanted != .off, let lack = Diagnostics.lack else { return }
-      mistakes.report("router.configuration.recording keeps nothing: \(lack)")
+      mistakes.report("router.configuration.navigation.recording keeps nothing: \(lack)")
     #endif
   }
 
@@ -59,7 +59,7 @@ extension Router {
       code.recorder =
         limit > 0
         ? EventRecorder(
-          limit: limit, keepsValues: keepsValues, on: configuration.clock, from: store.state,
+          limit: limit, keepsValues: keepsValues, on: rules.clock, from: store.state,
           hosts: store.drivers.map(\.window)) : nil
       guarded.authorization.watch.code = recorder == nil ? nil : code
       if let recorder { traceLines?.follow(recorder) }
@@ -72,7 +72,7 @@ extension Router {
     for host in store.drivers.compactMap(\.host) { detach(host) }
     dropDeferredLinks()
     store.begin(with: state)
-    recording = configuration.recording
+    recording = rules.recording
     #if WAYMARK_DIAGNOSTICS
       record(limit: 1, keepsValues: true)
       recorder?.script = script

@@ -1,7 +1,7 @@
 /// A record of what came into a router, and of the outcomes: links, verbs, events on the screen, answers of guards.
 ///
 /// ```swift
-/// router.configuration.recording = .redacted()
+/// router.configuration.navigation.recording = .redacted()
 /// let report = router.trace.json                     // one JSON object a line
 /// let trace = try RouterTrace(json: report)
 /// let replay = await RouterTester(makeRouter()).replay(trace)

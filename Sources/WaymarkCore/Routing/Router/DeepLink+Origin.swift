@@ -4,7 +4,7 @@ extension DeepLink {
   /// ```swift
   /// let navigation = router.open(url, .init(from: .push))
   /// print(navigation.origin?.description ?? "")     // push (AppDelegate.swift:31)
-  /// router.log = { if let origin = $0.origin { print("\($0.text) from \(origin)") } }
+  /// router.configuration.app.log = { if let origin = $0.origin { print("\($0.text) from \(origin)") } }
   /// ```
   public struct Origin: Sendable, Hashable, CustomStringConvertible {
     /// The sender.

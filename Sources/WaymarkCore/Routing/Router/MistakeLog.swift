@@ -249,11 +249,12 @@ package final class MistakeLog {
     return (near ?? NearestWord.to(error.name, among: names)).map { "did you mean “\($0)”?" }
   }
 
-  /// Reports that a screen replied with a value of a type that no call waits for.
-  func reportReply(_ value: any Sendable, from screen: RouterState.Node?, instead wanted: ReplyStore.AwaitedReply) {
+  /// Reports that a screen sent a value of a type that no call waits for.
+  func reportResult(_ value: any Sendable, from screen: RouterState.Node?, instead wanted: ResultStore.AwaitedResult) {
     let name = screen.map { " “\($0.key)”" } ?? ""
     report(
-      "the screen\(name) answers \(type(of: value)), and whoever opened it waits for \(wanted.type)", at: wanted.caller)
+      "the screen\(name) sends \(type(of: value)), and the call that presented it waits for \(wanted.type)",
+      at: wanted.caller)
   }
 
   // MARK: Guards
@@ -274,7 +275,7 @@ package final class MistakeLog {
 
   // MARK: Process
 
-  private static var initialReceiver: (@MainActor (Router.LogMessage) -> Void)? {
+  static nonisolated var initialReceiver: (@MainActor (Router.LogMessage) -> Void)? {
     #if DEBUG
       isTest ? nil : Router.standardLog
     #else
@@ -285,7 +286,7 @@ package final class MistakeLog {
   /// True if the process runs tests.
   ///
   /// Tests expect mistakes and read `problems`, so the router writes nothing to their output.
-  private static let isTest =
+  private static nonisolated let isTest =
     CommandLine.arguments.contains { $0.contains(".xctest") || $0.contains("swiftpm-testing-helper") }
     || waymark_runs_tests()
 }

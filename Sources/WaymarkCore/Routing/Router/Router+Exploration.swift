@@ -12,7 +12,7 @@ extension Router {
   /// proceed.
   package func assumeCode() {
     code.isAssumed = true
-    (linkExpander, browser) = (nil, nil)
+    (app.linkExpander, app.browser) = (nil, nil)
   }
 
   /// True if nothing waits, and no value has changed that a guard read.
@@ -36,10 +36,10 @@ extension Router {
   /// Returns true if the user must confirm links from outside that lead to a route.
   package func isConfirmed(_ route: RouteTable.Route) -> Bool { routes.guards.isConfirmed(route.id) }
 
-  /// Everything that has not ended, in words for tests: links and verbs that wait, deferred links, awaited replies.
+  /// Everything that has not ended, in words for tests: links and verbs that wait, deferred links, awaited results.
   package var unfinished: [String] {
     let links = deferredLinks.map { "\($0.text) is deferred: let its guard in, or call router.dropDeferredLinks()" }
-    return line.unfinished + links + replies.unfinished
+    return line.unfinished + links + results.unfinished
   }
 
   /// Ends the streams of events, so that the loops of listeners end.

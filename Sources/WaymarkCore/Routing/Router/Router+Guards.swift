@@ -6,7 +6,7 @@ extension Router {
 
   package func resume(guardNamed name: String) {
     recorder?.note(.resumed, name)
-    deferred.resume(at: configuration.clock.uptime()) { $0.guardName == name }
+    deferred.resume(at: rules.clock.uptime()) { $0.guardName == name }
     guarded.placeholders.markDue(named: name)
     openDueLinks()
     settlePlaceholders()
@@ -14,7 +14,7 @@ extension Router {
 
   /// The links that guards deferred, oldest first.
   public var deferredLinks: [DeepLink] {
-    deferred.dropExpired(at: configuration.clock.uptime())
+    deferred.dropExpired(at: rules.clock.uptime())
     return deferred.links.map(\.link)
   }
 
@@ -38,7 +38,7 @@ extension Router {
     }
     recorder?.note(.reevaluate)
     guarded.askGuards(AuthorizationPass.Scope(all: true))
-    deferred.resume(at: configuration.clock.uptime()) { _ in true }
+    deferred.resume(at: rules.clock.uptime()) { _ in true }
     guarded.placeholders.markDue()
     guarded.placeholders.retry()
     openDueLinks()
@@ -57,7 +57,7 @@ extension Router {
     recorder?.note(.asked)
     guarded.authorization.watch.hasMarkedChange = false
     guarded.askGuards(AuthorizationPass.Scope(changed: guarded.authorization.changed))
-    deferred.resume(at: configuration.clock.uptime(), where: \.hasChanged)
+    deferred.resume(at: rules.clock.uptime(), where: \.hasChanged)
     guarded.placeholders.retry()
     openDueLinks()
     settlePlaceholders()
@@ -73,7 +73,7 @@ extension Router {
   /// The others stay deferred, so that no link is lost.
   func openDueLinks() {
     guard deferred.isDue else { return }
-    for link in deferred.takeDue(atMost: line.room, at: configuration.clock.uptime()) {
+    for link in deferred.takeDue(atMost: line.room, at: rules.clock.uptime()) {
       let request = link.request
       let resumed = LinkRequest(
         request.link, as: request.presentation, request.options, at: request.arrivedAt,

@@ -1,23 +1,16 @@
 internal import CWaymark
 
 extension Router {
-  /// Receives messages for the developer: mistakes, each once, and how each link was matched.
-  ///
-  /// In a debug build it is ``standardLog`` initially. In a release build and in tests it is `nil`, and nothing is
-  /// logged. Messages contain no values of links.
-  /// ```swift
-  /// router.log = { print($0) }       // mistakes and every candidate, answer and redirect
-  /// router.log = nil                 // nothing
-  /// ```
-  public var log: (@MainActor (LogMessage) -> Void)? {
-    get { mistakes.receiver }
-    set { mistakes.receiver = newValue }
+  /// Receives messages for the developer.
+  package var log: (@MainActor (LogMessage) -> Void)? {
+    get { app.log }
+    set { app.log = newValue }
   }
 
   /// A message of a router to the developer.
   ///
   /// ```swift
-  /// router.log = { message in
+  /// router.configuration.app.log = { message in
   ///   guard message.kind == .mistake else { return }
   ///   print(message)                // Shop/ShopRoutes.swift:12: error: there is no constraint “itn”: did you mean “int”? …
   /// }
@@ -27,7 +20,7 @@ extension Router {
     /// The kind of a log message.
     ///
     /// ```swift
-    /// router.log = { if $0.kind == .mistake { print($0) } }
+    /// router.configuration.app.log = { if $0.kind == .mistake { print($0) } }
     /// ```
     public enum Kind: Sendable, Hashable {
       /// A mistake in the app's code.
@@ -74,12 +67,12 @@ extension Router {
 
   /// Writes mistakes, and the reasons why links did not open, to standard error and to Apple's unified log.
   ///
-  /// It omits traces. In debug builds, ``log`` has this value initially. Set it where other builds need the messages,
+  /// It omits traces. In debug builds, ``AppClosures/log`` has this value initially. Set it where other builds need the messages,
   /// too:
   /// ```swift
-  /// router.log = Router.standardLog       // in a release build, or in a test
+  /// router.configuration.app.log = Router.standardLog       // in a release build, or in a test
   /// ```
-  public static let standardLog: @MainActor (LogMessage) -> Void = { message in
+  public static nonisolated let standardLog: @MainActor (LogMessage) -> Void = { message in
     switch message.kind {
     case .mistake, .note: "waymark: \(message)".withCString(waymark_log)
     case .unopened:

@@ -15,9 +15,9 @@
 public final class Router {
   /// A router for small apps and first steps.
   ///
-  /// It opens nothing from outside until its options allow it. It is a router like any other. Larger apps create their
+  /// It opens nothing from outside until its configuration allows it. It is a router like any other. Larger apps create their
   /// own.
-  public static let shared = Router(options: RouteTable.Options(reachable: .inAppOnly))
+  public static let shared = Router(Configuration(links: RouteTable.Options(reachable: .inAppOnly)))
 
   /// Receives the problem of each route that cannot be registered, for apps that come from a router with such a closure.
   package var invalidRouteHandler: (@MainActor (RouteTable.Problem) -> Void)?
@@ -40,7 +40,7 @@ public final class Router {
   /// The last link that was opened in each window before a host showed it.
   var unshown: [RouterState.Window.ID: UnshownLink] = [:]
   let broadcast = Broadcast<Event>()
-  let replies = ReplyStore()
+  let results = ResultStore()
   package let hooks = LinkHooks()
   let claims = LinkClaims()
   /// Saves the links that wait.
@@ -49,32 +49,32 @@ public final class Router {
   package var keeper: (any LinkKeeper)?
   /// Restores the links that an earlier process has kept, as soon as there is a window for them.
   package var takesBack: (@MainActor () -> Void)?
-  /// Finds the targets of short links before they are matched.
-  public var linkExpander: LinkExpander?
-  /// Asks the user to confirm a route that needs it.
-  public var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)?
-  /// Opens links without a route in the browser.
-  ///
-  /// It is called at each delivery of a web link from outside that no route takes. If the browser returns the same link
-  /// during the call, or less than two seconds after it, the link ends as unmatched without another call.
-  public var browser: (@MainActor (DeepLink) -> Void)?
-  /// Returns the link of the error screen for an opening that failed.
-  ///
-  /// If `nil`, no error screen is shown. The link is opened with the outcome as the extra `outcome`. If it cannot be
-  /// opened, no other screen replaces it. A host also asks for it where no opening failed, for example if it cannot make the
-  /// first screen. It shows it if guards allow that at once.
-  public var errorScreen: (@MainActor (DeepLink, LinkOutcome) -> String?)?
-  /// The app's choices about navigation.
-  ///
-  /// They hold from the next operation on.
-  public var configuration: Configuration {
-    get { guarded.configuration }
+  /// The code of the app that the router calls.
+  package var app = AppClosures() { didSet { mistakes.receiver = app.log } }
+  /// The rules of navigation.
+  package var rules: NavigationRules {
+    get { guarded.rules }
     set {
-      guarded.configuration = newValue
+      guarded.rules = newValue
       line.overlap = newValue.overlap
       deferred.limit = newValue.deferredLimit
       deferred.expiry = newValue.deferredExpiry
       followRecording()
+    }
+  }
+  private var linksRevision = Configuration.Revision()
+  /// The app's choices.
+  ///
+  /// They may be changed at any time, and hold from the next operation on.
+  public var configuration: Configuration {
+    get { Configuration(links: options, rules, app, linksRevision) }
+    set {
+      if newValue.version !== linksRevision {
+        linksRevision = newValue.version
+        options = newValue.links
+      }
+      rules = newValue.navigation
+      app = newValue.app
     }
   }
   package let code = AppCode()
@@ -87,23 +87,29 @@ public final class Router {
   /// Handles matches whose routes have no handler of their own.
   package var matchHandler: (any MatchHandler)?
 
-  /// Creates a router with its own rules and no routes.
-  public convenience init(options: RouteTable.Options, configuration: Configuration = Configuration()) {
-    self.init(RouteTable.Builder(options: options), configuration: configuration)
+  /// Creates a router without routes.
+  public convenience init(_ configuration: Configuration) {
+    self.init(RouteTable.Builder(options: configuration.links), navigation: configuration.navigation)
+    app = configuration.app
+  }
+
+  /// Creates a router without routes.
+  package convenience init(options: RouteTable.Options, navigation: NavigationRules = NavigationRules()) {
+    self.init(RouteTable.Builder(options: options), navigation: navigation)
   }
 
   /// Creates a router with the routes and rules of a table, for example of a route file.
-  public convenience init(_ table: RouteTable, configuration: Configuration = Configuration()) {
-    self.init(RouteTable.Builder(table), configuration: configuration)
+  public convenience init(_ table: RouteTable, navigation: NavigationRules = NavigationRules()) {
+    self.init(RouteTable.Builder(table), navigation: navigation)
   }
 
   /// Creates a router with routes that were collected before, and their rules.
-  package init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
+  package init(_ routes: RouteTable.Builder, navigation: NavigationRules = NavigationRules()) {
     self.routes = RegisteredRoutes(routes)
     mistakes = MistakeLog(self.routes, outbox)
-    guarded = GuardedState(self.routes, code, mistakes, outbox, broadcast, replies, configuration)
-    line = LinkLine(mistakes, outbox, overlap: configuration.overlap)
-    deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
+    guarded = GuardedState(self.routes, code, mistakes, outbox, broadcast, results, navigation)
+    line = LinkLine(mistakes, outbox, overlap: navigation.overlap)
+    deferred = DeferredLinks(limit: navigation.deferredLimit, expiry: navigation.deferredExpiry)
     guarded.authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
     guarded.authorization.added.list.onChange = { [weak self] in self?.askGuardsSoon() }
     guarded.onDenial = { [weak self] in self?.follow($0) }
@@ -125,15 +131,15 @@ public final class Router {
   ///   - hosts: the hosts of web links: `example.com`, `*.example.com`.
   ///   - schemes: the schemes that are allowed. If empty, every scheme is allowed.
   ///   - reachable: the sources that may open routes, unless a route limits them further.
-  ///   - configuration: the choices about navigation.
+  ///   - navigation: the rules of navigation.
   public convenience init(
     hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
-    configuration: Configuration = Configuration()
+    navigation: NavigationRules = NavigationRules()
   ) {
     var options = RouteTable.Options(reachable: reachable)
     options.hosts = hosts
     options.schemes = schemes
-    self.init(options: options, configuration: configuration)
+    self.init(options: options, navigation: navigation)
   }
 
   /// Creates a router with the routes of a block.
@@ -141,9 +147,9 @@ public final class Router {
   /// The ``problems`` describe its faults. Invalid routes are left out.
   public convenience init(
     hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
-    configuration: Configuration = Configuration(), @RouteBuilder _ routes: () -> some RouteContent
+    navigation: NavigationRules = NavigationRules(), @RouteBuilder _ routes: () -> some RouteContent
   ) {
-    self.init(hosts: hosts, schemes: schemes, reachable: reachable, configuration: configuration)
+    self.init(hosts: hosts, schemes: schemes, reachable: reachable, navigation: navigation)
     add(routes())
   }
 
@@ -153,10 +159,10 @@ public final class Router {
     message: "say who may open the routes: add reachable: .fromLinks, or .inAppOnly for the app's own code alone"
   )
   public convenience init(
-    hosts: [String] = [], schemes: [String] = [], configuration: Configuration = Configuration(),
+    hosts: [String] = [], schemes: [String] = [], navigation: NavigationRules = NavigationRules(),
     @RouteBuilder _ routes: () -> some RouteContent
   ) {
-    self.init(hosts: hosts, schemes: schemes, reachable: .inAppOnly, configuration: configuration, routes)
+    self.init(hosts: hosts, schemes: schemes, reachable: .inAppOnly, navigation: navigation, routes)
   }
 
   /// Adds the routes of a block, after all existing routes.
@@ -194,10 +200,8 @@ public final class Router {
   /// Reports the problems once for each change of the routes.
   package func reportProblems() { if mistakes.isOn { mistakes.reportProblems(problems) } }
 
-  /// The rules.
-  ///
-  /// They may be changed at any time, and hold from the next operation on.
-  public var options: RouteTable.Options {
+  /// The rules by which links and patterns are read.
+  package var options: RouteTable.Options {
     get { routes.options }
     set {
       change { $0.options = newValue }

@@ -1,13 +1,84 @@
 extension Router {
-  /// The choices of an app about navigation.
+  /// The choices of an app: how its links are read, how the router shows screens, and what the router asks the app.
   ///
   /// ```swift
-  /// var configuration = Router.Configuration(presentation: .push)       // what the routes show as that do not say it
-  /// configuration.overlap = .enqueue
-  /// configuration.deferredExpiry = .seconds(60)
-  /// let router = Router(reachable: .inAppOnly, configuration: configuration) { RouteTo("/books", name: "books") }
+  /// var configuration = Router.Configuration(links: .init(reachable: .fromLinks))
+  /// configuration.links.fallback = "/today"                       // for links that no route takes
+  /// configuration.navigation.overlap = .enqueue
+  /// configuration.app.browser = { link in print("for the browser: \(link)") }
+  /// let router = Router(configuration)
+  /// router.configuration.links.schemes = ["bookshop"]             // from the next link on
   /// ```
   public struct Configuration: Sendable {
+    /// The rules by which links and patterns are read.
+    public var links: RouteTable.Options { didSet { version = Revision() } }
+    /// The rules of navigation.
+    public var navigation: NavigationRules
+    /// The code of the app that the router calls.
+    public var app: AppClosures
+    /// Tells if ``links`` have changed, because the table is built again then.
+    private(set) var version = Revision()
+
+    /// The identity of one value of the rules.
+    final class Revision: Sendable {}
+
+    /// Creates a configuration.
+    public init(
+      links: RouteTable.Options, navigation: NavigationRules = NavigationRules(), app: AppClosures = AppClosures()
+    ) {
+      self.links = links
+      self.navigation = navigation
+      self.app = app
+    }
+
+    /// The configuration of a router.
+    init(links: RouteTable.Options, _ navigation: NavigationRules, _ app: AppClosures, _ version: Revision) {
+      self.init(links: links, navigation: navigation, app: app)
+      self.version = version
+    }
+  }
+
+  /// The code of the app that a router calls: to expand short links, to ask the user, and to tell the developer.
+  ///
+  /// ```swift
+  /// router.configuration.app.errorScreen = { link, outcome in "/sorry" }
+  /// router.configuration.app.log = { print($0) }       // mistakes and every candidate, answer and redirect
+  /// ```
+  public struct AppClosures: Sendable {
+    /// Finds the targets of short links before they are matched.
+    public var linkExpander: LinkExpander?
+    /// Asks the user to confirm a route that needs it.
+    public var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)?
+    /// Opens links without a route in the browser.
+    ///
+    /// It is called at each delivery of a web link from outside that no route takes. If the browser returns the same link
+    /// during the call, or less than two seconds after it, the link ends as unmatched without another call.
+    public var browser: (@MainActor (DeepLink) -> Void)?
+    /// Returns the link of the error screen for an opening that failed.
+    ///
+    /// If `nil`, no error screen is shown. The link is opened with the outcome as the extra `outcome`. If it cannot be
+    /// opened, no other screen replaces it. A host also asks for it where no opening failed, for example if it cannot make the
+    /// first screen. It shows it if guards allow that at once.
+    public var errorScreen: (@MainActor (DeepLink, LinkOutcome) -> String?)?
+    /// Receives messages for the developer: mistakes, each once, and how each link was matched.
+    ///
+    /// In a debug build it is ``standardLog`` initially. In a release build and in tests it is `nil`, and nothing is
+    /// logged. Messages contain no values of links.
+    public var log: (@MainActor (LogMessage) -> Void)? = MistakeLog.initialReceiver
+
+    /// Creates closures that do nothing, but for the log of a debug build.
+    public init() {}
+  }
+
+  /// The rules by which a router shows screens, and for how long it waits.
+  ///
+  /// ```swift
+  /// var rules = Router.NavigationRules(presentation: .push)       // what the routes show as that do not say it
+  /// rules.overlap = .enqueue
+  /// rules.deferredExpiry = .seconds(60)
+  /// let router = Router(reachable: .inAppOnly, navigation: rules) { RouteTo("/books", name: "books") }
+  /// ```
+  public struct NavigationRules: Sendable {
     /// The presentation of screens.
     ///
     /// The route, the verb and the call may override it.
@@ -56,7 +127,7 @@ extension Router {
         RouterState, RouterState.Action, RouteTable, RouterState.Window.ID?
       ) -> RouterState.Change
 
-    /// Creates a configuration with defaults.
+    /// Creates rules with defaults.
     public init(
       presentation: RouteMap.Presentation = .inPlace, reducer: Reducer? = nil,
       unmanagedPresentations: UnmanagedPresentations = .automatic, historyLimit: Int = 50
@@ -75,7 +146,7 @@ extension Router {
   /// The events that a router keeps for its ``Router/trace``.
   ///
   /// ```swift
-  /// router.configuration.recording = .values(last: 2_000)      // in a debug build, to see the values of links
+  /// router.configuration.navigation.recording = .values(last: 2_000)      // in a debug build, to see the values of links
   /// ```
   /// Recording costs a few percent of an opening, and memory for the last events.
   public enum Recording: Sendable, Hashable {
@@ -94,7 +165,7 @@ extension Router {
   /// The treatment of an opening that waits, for a guard or a short link, when the app opens another link.
   ///
   /// ```swift
-  /// router.configuration.overlap = .drop
+  /// router.configuration.navigation.overlap = .drop
   /// let first = router.open("/account")          // waits for a guard
   /// let second = router.open("/account")         // the impatient tap: ends as cancelled
   /// ```
@@ -112,7 +183,7 @@ extension Router {
   /// Examples are an alert of the app, a share sheet, Safari, or an active search.
   ///
   /// ```swift
-  /// router.configuration.unmanagedPresentations = .fail       // opening a link while an alert is up fails
+  /// router.configuration.navigation.unmanagedPresentations = .fail       // opening a link while an alert is up fails
   /// ```
   /// The router never pushes a screen invisibly below it. An active search does not block the app's own calls, because
   /// a tap on a search result must work. Events on the screen and denials by guards are always carried out.
@@ -121,7 +192,7 @@ extension Router {
     ///
     /// The link waits for those. The app's own calls present on top of everything but alerts. Otherwise they wait.
     case automatic
-    /// The step waits until it is dismissed, at most for ``Router/Configuration/unmanagedLimit``.
+    /// The step waits until it is dismissed, at most for ``Router/NavigationRules/unmanagedLimit``.
     case wait
     /// A modal is presented on top of it.
     ///

@@ -123,7 +123,7 @@ extension GuardedState {
     routes.table.store.presentation(of: match.routeID)
       .or((screen as? any RoutableScreen)?.preferredPresentation ?? .automatic)
       .or(match.attachments[ScreenFactory.self]?.presentation() ?? .automatic)
-      .or(configuration.presentation)
+      .or(rules.presentation)
   }
 }
 

@@ -11,10 +11,10 @@ package final class GuardedState {
   private let mistakes: MistakeLog
   let outbox: Outbox
   /// The app's choices, as far as they affect states.
-  var configuration: Router.Configuration {
+  var rules: Router.NavigationRules {
     didSet {
-      defaults = configuration.tableDefaults
-      store.matches.codec = configuration.extrasCodec
+      defaults = rules.tableDefaults
+      store.matches.codec = rules.extrasCodec
     }
   }
   /// The table's defaults for routes, which every verb needs.
@@ -28,16 +28,16 @@ package final class GuardedState {
 
   init(
     _ routes: RegisteredRoutes, _ code: AppCode, _ mistakes: MistakeLog, _ outbox: Outbox,
-    _ events: Broadcast<Router.Event>, _ replies: ReplyStore, _ configuration: Router.Configuration
+    _ events: Broadcast<Router.Event>, _ results: ResultStore, _ rules: Router.NavigationRules
   ) {
     self.routes = routes
     self.code = code
     self.outbox = outbox
     self.mistakes = mistakes
-    self.configuration = configuration
-    defaults = configuration.tableDefaults
-    store = StateStore(routes, outbox, events, replies, historyLimit: configuration.historyLimit)
-    store.matches.codec = configuration.extrasCodec
+    self.rules = rules
+    defaults = rules.tableDefaults
+    store = StateStore(routes, outbox, events, results, historyLimit: rules.historyLimit)
+    store.matches.codec = rules.extrasCodec
     authorization.watch.onEndless = { [mistakes] in mistakes.report("stopped: guards that change what they read") }
   }
 
@@ -54,7 +54,7 @@ package final class GuardedState {
     var table = routes.table
     table.defaults = defaults
     let state = base ?? current
-    return configuration.reducer?(state, action, table, window) ?? state.applying(action, in: table, window: window)
+    return rules.reducer?(state, action, table, window) ?? state.applying(action, in: table, window: window)
   }
 
   /// Applies the action that shows a match.
@@ -107,7 +107,7 @@ package final class GuardedState {
 
   /// The report of slow guards, with the clock of their time limits.
   var guardPatience: GuardPatience {
-    var patience = mistakes.guardPatience(on: configuration.clock)
+    var patience = mistakes.guardPatience(on: rules.clock)
     patience.onAnswer = { [weak self] in self?.guardAnswered() }
     return patience
   }

@@ -41,7 +41,7 @@ extension Router {
       case wentBack
       /// The app or the user selected a tab or a section.
       case selected
-      /// The app dismissed the modal above it, or that modal's screen replied.
+      /// The app dismissed the modal above it, or that modal's screen sent its result.
       case dismissed
       /// The user closed the modal above it.
       case swipedDown
@@ -145,4 +145,9 @@ extension [RouterState] {
       shown.windows.contains { $0.id == window } && shown.screen(in: window)?.id == state.screen(in: window)?.id
     }
   }
+}
+
+extension Router.ScreenView.Cause {
+  /// True if the user closed a screen.
+  var isByUser: Bool { self == .wentBack || self == .swipedDown }
 }

@@ -25,17 +25,17 @@ final class StateStore: Observable {
   private var changedAgain: OpeningChain??
   private let routes: RegisteredRoutes
   private let events: Broadcast<Router.Event>
-  private let replies: ReplyStore
+  private let results: ResultStore
   private let outbox: Outbox
 
   init(
-    _ routes: RegisteredRoutes, _ outbox: Outbox, _ events: Broadcast<Router.Event>, _ replies: ReplyStore,
+    _ routes: RegisteredRoutes, _ outbox: Outbox, _ events: Broadcast<Router.Event>, _ results: ResultStore,
     historyLimit: Int
   ) {
     self.routes = routes
     self.outbox = outbox
     self.events = events
-    self.replies = replies
+    self.results = results
     history = RouterState.History(limit: historyLimit)
   }
 
@@ -95,7 +95,7 @@ final class StateStore: Observable {
     if device != RouterState.Device() { device.prune(keeping: state) }
     let released = owned.prune(keeping: state)
     if !released.isEmpty { outbox.post { withExtendedLifetime(released) {} } }
-    replies.end(keeping: state)
+    results.end(keeping: state, isByUser: viewCause.isByUser)
     if broadcast.isHeard { broadcast.send(state) }
   }
 

@@ -1,7 +1,7 @@
 /// Finds the target of a short link before the link is matched.
 ///
 /// ```swift
-/// router.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
+/// router.configuration.app.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
 ///   try await shortLinks.target(of: link)
 /// }
 /// ```

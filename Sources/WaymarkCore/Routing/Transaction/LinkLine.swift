@@ -2,7 +2,7 @@
 ///
 /// Links from the system are opened in order, one after the other, each at most once. A link that the app opens begins at
 /// once, unless others wait: then it supersedes them, waits for its turn or is dropped, depending on the app's policy
-/// (``Router/Configuration/overlap``).
+/// (``Router/NavigationRules/overlap``).
 @MainActor
 final class LinkLine {
   typealias Links = WaitingLine<ObjectIdentifier, Transaction>
@@ -144,7 +144,7 @@ final class LinkLine {
     guard !hasEnded else { return true }
     wait(transaction, for: .arrived)
     deliver()
-    if !isOpen { reportWaitForReadiness(on: transaction.guarded.configuration.clock) }
+    if !isOpen { reportWaitForReadiness(on: transaction.guarded.rules.clock) }
     if transaction.isQueued { transaction.keep() }
     if let current { reportArrivals(behind: current) }
     return true

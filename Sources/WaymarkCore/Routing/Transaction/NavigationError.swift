@@ -64,7 +64,7 @@
     switch self {
     case .state(let rejection): rejection.rawValue
     case .notOpened(.opened):
-      "it opened, but no screen can answer: the host shows it on top of the app's own screens, without a state; in "
+      "it opened, but no screen can send a result: the host shows it on top of the app's own screens, without a state; in "
         + "SwiftUI, use RoutedView(router) or .routedModals(router), in UIKit router.attach(to: window)"
     case .notOpened(let outcome): "it did not open: \(outcome)"
     case .host, .link, .thrown: "\(underlying)"

@@ -56,7 +56,7 @@ extension Transaction {
 
   /// Waits for the target of a short link, and calls the hooks with it.
   private func expand(_ link: DeepLink, after replaced: [DeepLink], _ expander: LinkExpander) -> Passage.Step {
-    wait(for: .shortLink) { [clock = guarded.configuration.clock] in
+    wait(for: .shortLink) { [clock = guarded.rules.clock] in
       do { return .target(.success(try await expander.target(of: link, clock))) } catch {
         return .target(.failure(error))
       }

@@ -24,7 +24,7 @@ extension Transaction {
     switch presentation {
     case .automatic, .inPlace: .automatic
     case .modal(let options):
-      .modal(options ?? router.preferredPresentation(of: match).modalOptions ?? guarded.configuration.modal)
+      .modal(options ?? router.preferredPresentation(of: match).modalOptions ?? guarded.rules.modal)
     case .push, .replace, .root: presentation
     }
   }

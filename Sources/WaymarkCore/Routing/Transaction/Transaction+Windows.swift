@@ -25,7 +25,7 @@ extension Transaction {
   func reportMissingWindow() {
     guard mistakes.isOn, !isWindowAwaited, let original else { return }
     isWindowAwaited = true
-    let (clock, limit) = (guarded.configuration.clock, guarded.configuration.stepLimit)
+    let (clock, limit) = (guarded.rules.clock, guarded.rules.stepLimit)
     _ = clock.after(limit) { [weak self] in
       guard let self, lacksWindow, !navigation.hasEnded else { return }
       mistakes.report(

@@ -94,7 +94,7 @@ final class Transaction {
     _ link: DeepLink, router: Router, for origin: Origin, as presentation: RouteMap.Presentation = .automatic,
     _ options: NavigationOptions, navigation: Navigation = Navigation()
   ) {
-    let request = LinkRequest(link, as: presentation, options, at: router.configuration.clock.uptime())
+    let request = LinkRequest(link, as: presentation, options, at: router.rules.clock.uptime())
     self.init(request, router: router, for: origin, navigation: navigation)
   }
 
@@ -131,8 +131,8 @@ final class Transaction {
   var outbox: Outbox { router.outbox }
   var keeper: (any LinkKeeper)? { router.keeper }
   var code: AppCode { router.code }
-  var expander: LinkExpander? { router.linkExpander }
-  var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)? { router.confirmation }
+  var expander: LinkExpander? { router.app.linkExpander }
+  var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)? { router.app.confirmation }
 
   /// The values that were passed along with the link.
   var passed: PassedValues { options.passed }
@@ -368,7 +368,7 @@ final class Transaction {
     guard case .waiting(var pending) = phase, case .guarding(let permission) = pending.reason,
       permission.decisive?.timeLimit == nil, pending.limit == nil
     else { return }
-    pending.limit = Task { @MainActor [clock = guarded.configuration.clock, weak self] in
+    pending.limit = Task { @MainActor [clock = guarded.rules.clock, weak self] in
       try await clock.sleep(for: Self.patience)
       self?.giveUp()
     }

@@ -6,7 +6,7 @@ extension RouteTable {
   /// options.schemes = ["bookshop"]
   /// options.hosts = ["books.example.com"]
   /// options.fallback = "/today"                    // for links that no route takes
-  /// let router = Router(options: options)
+  /// let router = Router(.init(links: options))
   /// ```
   /// Presets of predecessors combine these options with rules that only presets and route files set.
   public struct Options: Sendable {

@@ -11,7 +11,7 @@ import WaymarkUIKit
 enum SwiftUISnippets {
   @RouteBuilder static func screens() -> RouteMap {
     RouteTo("/books/:id", view: { match in BookView(id: try match.id) })
-    RouteTo(PickColor.self, view: { route, reply in PickColorView(route.current) { reply($0) } })
+    RouteTo(PickColor.self, view: { route, sendResult in PickColorView(route.current) { sendResult($0) } })
   }
 }
 
@@ -57,7 +57,7 @@ private struct PickColorView: View {
 }
 
 private struct PickColor: ResultRoute {
-  typealias Answer = String
+  typealias Result = String
   static let patterns: [RoutePattern] = ["/colors/pick"]
   var current: String
 

@@ -129,10 +129,10 @@ struct DeferredLinkTests {
   @Test("600 seconds count from the arrival, however often the link is deferred or waits in between")
   func ageCountsFromTheArrival() async throws {
     let time = TestClock()
-    var configuration = Router.Configuration()
-    configuration.clock = time.clock
+    var rules = Router.NavigationRules()
+    rules.clock = time.clock
     let member = RouteGuard("member") { [facts] _ in facts.isSignedIn ? .proceed : .deferred }
-    let router = Router(reachable: .fromLinks, configuration: configuration) {
+    let router = Router(reachable: .fromLinks, navigation: rules) {
       RouteTo("/a/:id", name: "a").guarded(by: member)
     }
     router.attach(hosts[0])
@@ -158,13 +158,13 @@ struct DeferredLinkTests {
   @Test("An age counts from the call also if a guard had to be waited for before it deferred the link")
   func ageCountsFromTheCall() async {
     let time = TestClock()
-    var configuration = Router.Configuration()
-    configuration.clock = time.clock
+    var rules = Router.NavigationRules()
+    rules.clock = time.clock
     let member = RouteGuard.async("member") { _ in
       try await time.clock.sleep(for: .seconds(500))
       return .deferred
     }
-    let router = Router(reachable: .fromLinks, configuration: configuration) {
+    let router = Router(reachable: .fromLinks, navigation: rules) {
       StackRoutes("stack") { RouteTo("/home", name: "home") { RouteTo("a", name: "a").guarded(by: member) } }
     }
     router.connect()

@@ -95,11 +95,11 @@ private final class Delivery: RouterObserver {
 
   init() {
     weak var world: Delivery?
-    var configuration = Router.Configuration()
-    configuration.clock = time.clock
+    var rules = Router.NavigationRules()
+    rules.clock = time.clock
     let guarding = RouteGuard("signedIn") { _ in world?.isSignedIn == true ? .proceed : .deferred }
     self.guarding = guarding
-    router = Router(hosts: ["shop.example.com"], reachable: .fromLinks, configuration: configuration) {
+    router = Router(hosts: ["shop.example.com"], reachable: .fromLinks, navigation: rules) {
       StackRoutes("stack") {
         RouteTo("/", name: "home") {
           RouteTo("books/:id", name: "book")
@@ -110,7 +110,7 @@ private final class Delivery: RouterObserver {
     world = self
     router.attach(host, to: .init(0))
     router.addObserver(self)
-    router.browser = { world?.log.append("browser \($0.text)") }
+    router.configuration.app.browser = { world?.log.append("browser \($0.text)") }
     router.claim("x://sdk/:id") { (link: DeepLink) in
       world?.router.open("/books/\(link.text.split(separator: "/").last ?? "")", .init(from: .inApp))
       return true
@@ -179,7 +179,7 @@ struct DeliveryModelTests {
     let world = Delivery()
     var model = Model()
     let first = world.router.open("/books/0", .init(from: .inApp))
-    let answers = try await world.router.answers(to: first, of: Int.self)
+    let answers = try await world.router.results(of: first, as: Int.self)
     world.log = []
     var navigations: [Navigation] = []
     var ends: [Int: Int] = [:]

@@ -30,9 +30,9 @@ private final class Launch {
   private(set) var navigation: Navigation?
 
   init(isReady: Bool = false) throws {
-    var configuration = Router.Configuration()
-    configuration.clock = time.clock
-    router = Router(reachable: .fromLinks, configuration: configuration)
+    var rules = Router.NavigationRules()
+    rules.clock = time.clock
+    router = Router(reachable: .fromLinks, navigation: rules)
     Self.addRoutes(to: router)
     let earlier = Router(reachable: .fromLinks)
     Self.addRoutes(to: earlier)
@@ -302,7 +302,7 @@ struct EarlyLinkTests {
       handled += 1
       return true
     }
-    launch.router.errorScreen = { _, _ in "/lost" }
+    launch.router.configuration.app.errorScreen = { _, _ in "/lost" }
     try launch.receive("app://nowhere")
     try launch.receive("app://refresh")
     #expect(handled == 1)

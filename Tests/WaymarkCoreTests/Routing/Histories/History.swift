@@ -52,7 +52,7 @@ final class History {
       }
       RedirectRoute("/old", to: "/secret/1")
     }
-    router.configuration.overlap = overlap
+    router.configuration.navigation.overlap = overlap
     router.attach(host, to: .init(0))
   }
 
@@ -86,7 +86,7 @@ final class History {
     case .openOrCloseGate: mood.isOpen.toggle()
     case .back: note(router.back())
     case .forward: note(router.forward())
-    case .answer: if let top = router.state.top() { router.reply(for: top)(1) }
+    case .answer: if let top = router.state.top() { SendResultAction(router, for: top)(1) }
     case .finishTransition: if host.isInTransition { host.finishTransition() }
     case .failTransition: if host.isInTransition { host.failTransition() }
     default: changeHost(act)
@@ -136,7 +136,7 @@ final class History {
 
   /// Waits until nothing is pending any more.
   func comeToRest() async {
-    router.configuration.overlap = .latest
+    router.configuration.navigation.overlap = .latest
     for _ in 0..<20 {
       await settle()
       while host.isInTransition { host.finishTransition() }

@@ -69,9 +69,9 @@ private final class Gates {
     let start = RouteTo(RoutePattern(login == .pushed ? "login" : "/login"), name: "login") {
       RouteTo("forgot", name: "forgot")
     }
-    var configuration = Router.Configuration()
-    configuration.clock = time.clock
-    router = Router(reachable: .fromLinks, configuration: configuration) {
+    var rules = Router.NavigationRules()
+    rules.clock = time.clock
+    router = Router(reachable: .fromLinks, navigation: rules) {
       SwitchRoutes("root", keepsSections: login == .keptSection) {
         TabRoutes("tabs") {
           StackRoutes("homeTab") {

@@ -10,9 +10,9 @@ struct DeadlineTests {
   private let host = HeadlessHost()
 
   init() {
-    var configuration = Router.Configuration()
-    configuration.clock = time.clock
-    router = Router(reachable: .fromLinks, configuration: configuration) {
+    var rules = Router.NavigationRules()
+    rules.clock = time.clock
+    router = Router(reachable: .fromLinks, navigation: rules) {
       TabRoutes("main") {
         StackRoutes("booksTab") {
           RouteTo("/books", name: "books") {

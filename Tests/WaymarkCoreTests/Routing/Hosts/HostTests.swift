@@ -8,8 +8,8 @@ private struct App {
   let router: Router
   let host: HeadlessHost
 
-  init(_ transitions: HeadlessHost.Transitions = .immediate, configuration: Router.Configuration = .init()) {
-    router = Router(reachable: .fromLinks, configuration: configuration) {
+  init(_ transitions: HeadlessHost.Transitions = .immediate, navigation rules: Router.NavigationRules = .init()) {
+    router = Router(reachable: .fromLinks, navigation: rules) {
       SwitchRoutes("root") {
         RouteTo("/login", name: "login")
         TabRoutes("main") {
@@ -216,7 +216,7 @@ struct HostTests {
 
   @Test(arguments: Router.UnmanagedPresentations.allCases)
   func unmanagedPresentationsAreTreatedAsTheAppSays(_ policy: Router.UnmanagedPresentations) {
-    let app = App(configuration: .init(unmanagedPresentations: policy))
+    let app = App(navigation: .init(unmanagedPresentations: policy))
     app.router.open("/books", .init(from: .inApp))
     app.host.presentUnmanaged()
     let navigation = app.router.open("/books/buy", .init(from: .inApp))

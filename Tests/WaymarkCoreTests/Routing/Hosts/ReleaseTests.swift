@@ -9,9 +9,9 @@ struct ReleaseTests {
   private let time = ManualClock()
 
   private func makeRouter(@RouteBuilder _ routes: () -> some RouteContent) -> Router {
-    var configuration = Router.Configuration()
-    configuration.clock = time.clock
-    return Router(reachable: .fromLinks, configuration: configuration, routes)
+    var rules = Router.NavigationRules()
+    rules.clock = time.clock
+    return Router(reachable: .fromLinks, navigation: rules, routes)
   }
 
   private func books() -> Router {

@@ -38,11 +38,11 @@ struct UnmanagedTests {
   private let time = ManualClock()
 
   private func app(_ policy: Router.UnmanagedPresentations) -> (router: Router, host: HeadlessHost, session: Session) {
-    var configuration = Router.Configuration(unmanagedPresentations: policy)
-    configuration.clock = time.clock
+    var rules = Router.NavigationRules(unmanagedPresentations: policy)
+    rules.clock = time.clock
     let session = Session()
     let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .denied("signed out") }
-    let router = Router(schemes: ["shop"], reachable: .fromLinks, configuration: configuration) {
+    let router = Router(schemes: ["shop"], reachable: .fromLinks, navigation: rules) {
       TabRoutes("main") {
         StackRoutes("booksTab") {
           RouteTo("/books", name: "books") {

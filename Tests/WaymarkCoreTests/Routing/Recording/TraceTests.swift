@@ -17,14 +17,14 @@ struct TraceTests {
   private static let secrets = ["s3cret", "hunter2", "tok3n", "47x11", "pa55", "err0r", "no7e", "st4te"]
 
   private static func router(_ session: Session = Session(), last: Int = 500, values: Bool = false) -> Router {
-    var configuration = Router.Configuration()
-    configuration.recording = values ? .values(last: last) : .redacted(last: last)
+    var rules = Router.NavigationRules()
+    rules.recording = values ? .values(last: last) : .redacted(last: last)
     let signedIn = RouteGuard("signedIn") { attempt in
       session.isSignedIn ? .proceed : .deferred(showing: "/login?from=\(attempt.match["id"] ?? "pa55")")
     }
     let refused = RouteGuard("refused") { _ in .denied("s3cret of the app") }
     return Router(
-      hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks, configuration: configuration
+      hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks, navigation: rules
     ) {
       TabRoutes("main") {
         StackRoutes("booksTab") {
@@ -82,7 +82,7 @@ struct TraceTests {
     let router = Self.router(last: 3)
     await Self.tellSecrets(to: router)
     router.push("/books/st4te")
-    router.configuration.recording = .redacted(last: 4)
+    router.configuration.navigation.recording = .redacted(last: 4)
     router.push("/books/7")
     let trace = router.trace
     #expect(trace.start.top()?.key == "book")
@@ -124,10 +124,10 @@ struct TraceTests {
 
   @Test("A guard that passes a link on is told, and its verdict is read back · N7")
   func aPass() async throws {
-    var configuration = Router.Configuration()
-    configuration.recording = .redacted()
+    var rules = Router.NavigationRules()
+    rules.recording = .redacted()
     let known = RouteGuard("known") { _ in .pass }
-    let router = Router(reachable: .fromLinks, configuration: configuration) {
+    let router = Router(reachable: .fromLinks, navigation: rules) {
       RouteTo("/:name", name: "user").guarded(by: known)
       RouteTo("/:page?:tab", name: "page").priority(-1)
     }
@@ -213,7 +213,7 @@ struct TraceTests {
 
   @Test func nothingIsRecordedIfItIsOff() {
     let router = Self.router()
-    router.configuration.recording = .off
+    router.configuration.navigation.recording = .off
     router.connect()
     router.push("/books/7")
     #expect(router.trace.events.isEmpty)
@@ -244,9 +244,9 @@ struct TraceTests {
 @MainActor
 struct KeptTraceTests {
   private func make(_ recording: Router.Recording) -> Router {
-    var configuration = Router.Configuration()
-    configuration.recording = recording
-    return Router(reachable: .fromLinks, configuration: configuration) {
+    var rules = Router.NavigationRules()
+    rules.recording = recording
+    return Router(reachable: .fromLinks, navigation: rules) {
       StackRoutes("main") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
     }
   }
@@ -307,7 +307,9 @@ struct KeptTraceTests {
   }
 
   @Test func aTraceThatNothingWasRecordedForSaysWhy() {
-    #expect(make(.off).trace.emptyReason == "nothing is recorded: set router.configuration.recording = .redacted()")
+    #expect(
+      make(.off).trace.emptyReason == "nothing is recorded: set router.configuration.navigation.recording = .redacted()"
+    )
   }
 
   @Test func theReasonIsReadBack() throws {
@@ -327,8 +329,8 @@ struct KeptTraceTests {
       var mistakes: [String] = []
       router.log = { if $0.kind == .mistake { mistakes.append($0.text) } }
       router.keepTrace(in: file)
-      #expect(mistakes == ["keepTrace keeps nothing: set router.configuration.recording = .redacted()"])
-      router.configuration.recording = .redacted()
+      #expect(mistakes == ["keepTrace keeps nothing: set router.configuration.navigation.recording = .redacted()"])
+      router.configuration.navigation.recording = .redacted()
       router.connect()
       let kept = try RouterTrace(json: Data(contentsOf: file))
       #expect(!kept.events.isEmpty)

@@ -21,9 +21,9 @@ struct HeldResultTests {
     let facts = facts
     let signedIn = RouteGuard("signedIn") { _ in facts.isSignedIn ? .proceed : .deferred(showing: "/login") }
     let member = RouteGuard("member") { _ in facts.isMember ? .proceed : .denied("members only") }
-    var configuration = Router.Configuration()
-    configuration.clock = time.clock
-    router = Router(reachable: .fromLinks, configuration: configuration) {
+    var rules = Router.NavigationRules()
+    rules.clock = time.clock
+    router = Router(reachable: .fromLinks, navigation: rules) {
       StackRoutes("main") { RouteTo("/home", name: "home") }
       ModalRoute("/login", name: "login")
       ModalRoute("/pick", name: "pick").guarded(by: signedIn, member)
@@ -34,8 +34,11 @@ struct HeldResultTests {
   private func result() -> Task<String, Never> {
     Task {
       do throws(NavigationError) {
-        let value = try await router.present("/pick", expecting: Int.self)
-        return value.map { "\($0)" } ?? "none"
+        switch try await router.present("/pick", expecting: Int.self) {
+        case .value(let value): return "\(value)"
+        case .dismissed: return "dismissed"
+        case .cancelled: return "given up"
+        }
       } catch {
         if case .notOpened(let outcome) = error { return outcome.words }
         return "\(error)"
@@ -51,18 +54,18 @@ struct HeldResultTests {
     facts.isSignedIn = true
     await settle()
     #expect(host.visible.last == "pick")
-    #expect(router.reply(for: try #require(router.state.top()))(42))
+    #expect(SendResultAction(router, for: try #require(router.state.top()))(42))
     #expect(await result.value == "42")
   }
 
-  @Test("The user closes the screen: none")
+  @Test("The user closes the screen: the result is dismissed")
   func dismissed() async {
     let result = result()
     await settle()
     facts.isSignedIn = true
     await settle()
     host.swipeDown()
-    #expect(await result.value == "none")
+    #expect(await result.value == "dismissed")
   }
 
   @Test("Another guard denies: the call throws that outcome")
@@ -87,6 +90,6 @@ struct HeldResultTests {
     let result = result()
     await settle()
     result.cancel()
-    #expect(await result.value == "none")
+    #expect(await result.value == "given up")
   }
 }

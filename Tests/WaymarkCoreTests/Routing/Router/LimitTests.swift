@@ -29,7 +29,7 @@ struct LimitTests {
       }
     }
     router.connect()
-    router.configuration.deferredLimit = -1
+    router.configuration.navigation.deferredLimit = -1
     router.open("/account", .init(from: .inApp))
     #expect(router.deferredLinks.isEmpty)
   }
@@ -48,22 +48,22 @@ struct LimitTests {
 
   @Test func aReplyClosesTheStackedModalOfItsScreen() async throws {
     let (router, host) = app()
-    async let answer = router.present("/help", as: .stackedSheet, expecting: Int.self)
+    async let result = router.present("/help", as: .stackedSheet, expecting: Int.self)
     await settle()
-    router.reply(for: try #require(router.state.top()))(1)
-    #expect(try await answer == 1)
+    SendResultAction(router, for: try #require(router.state.top()))(1)
+    #expect(try await result == .value(1))
     await settle()
     #expect(host.shown.shownModals.isEmpty)
   }
 
   @Test func aReplyAsksTheLeaveGuardsOfTheScreensAbove() async throws {
     let (router, host) = app()
-    async let answer = router.present("/help", expecting: Int.self)
+    async let result = router.present("/help", expecting: Int.self)
     await settle()
-    let reply = router.reply(for: try #require(router.state.top()))
+    let sendResult = SendResultAction(router, for: try #require(router.state.top()))
     router.present("/draft")
-    reply(1)
-    #expect(try await answer == 1)
+    sendResult(1)
+    #expect(try await result == .value(1))
     await settle()
     #expect(host.visible.last == "draft")
   }

@@ -157,7 +157,7 @@ struct MistakeTests {
         RouteTo("/a").guarded(by: waiting)
       }
     }
-    router.configuration.clock = time.clock
+    router.configuration.navigation.clock = time.clock
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     let told = Told(router)
@@ -357,13 +357,14 @@ struct MistakeTests {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     let line = #line + 1
-    async let answer = router.present("/pick", expecting: Int.self)
+    async let result = router.present("/pick", expecting: Int.self)
     await settle()
     let entry = try #require(router.state.top())
-    #expect(!router.reply(for: entry)("three"))
-    #expect(router.reply(for: entry)(3))
-    #expect(try await answer == 3)
-    #expect(told.mistakes.map(\.text) == ["the screen “pick” answers String, and whoever opened it waits for Int"])
+    #expect(!SendResultAction(router, for: entry)("three"))
+    #expect(SendResultAction(router, for: entry)(3))
+    #expect(try await result == .value(3))
+    #expect(
+      told.mistakes.map(\.text) == ["the screen “pick” sends String, and the call that presented it waits for Int"])
     #expect(told.mistakes.first?.location?.line == line)
   }
 

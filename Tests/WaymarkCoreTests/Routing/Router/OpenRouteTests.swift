@@ -24,7 +24,7 @@ struct OpenRouteTests {
   private var right: OpenRouteAction { OpenRouteAction(router, in: .init(1)) }
 
   private struct PickTag: ResultRoute {
-    typealias Answer = String
+    typealias Result = String
     static let patterns: [RoutePattern] = ["/tags/pick"]
     init() {}
     init(_ match: RouteMatch) throws(ParameterError) {}
@@ -75,12 +75,12 @@ struct OpenRouteTests {
   }
 
   @Test func anAnswerComesFromItsWindow() async throws {
-    let answer = Task { [right] in try await right.present(PickTag()) }
+    let result = Task { [right] in try await right.present(PickTag()) }
     while router.state.only(.init(1)).shownModals.isEmpty { await Task.yield() }
     let entry = try #require(router.state.only(.init(1)).shownModals.first?.modal.content.entry)
     #expect(router.state.only(.init(0)).shownModals.isEmpty)
-    #expect(router.reply(for: entry)("work"))
-    #expect(try await answer.value == "work")
+    #expect(SendResultAction(router, for: entry)("work"))
+    #expect(try await result.value == .value("work"))
   }
 
   @Test func theRouterIsHeldWeakly() {

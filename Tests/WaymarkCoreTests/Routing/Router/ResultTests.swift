@@ -3,9 +3,9 @@ import Testing
 import WaymarkCore
 import WaymarkTesting
 
-/// A place that answers with a number.
+/// A screen with a number as its result.
 private struct PickNumber: ResultRoute {
-  typealias Answer = Int
+  typealias Result = Int
   static let patterns: [RoutePattern] = ["/numbers/pick"]
   var current: Int?
 
@@ -25,55 +25,93 @@ private struct PickNumber: ResultRoute {
 @Suite("Results of screens · N3")
 @MainActor
 struct ResultTests {
-  @Test func aScreenAnswersWhoOpenedIt() async throws {
+  @Test func aScreenSendsItsResultToTheCallThatPresentedIt() async throws {
     let (router, host) = bookRouter()
-    async let answer = router.present("/help", expecting: Int.self)
+    async let result = router.present("/help", expecting: Int.self)
     await settle()
     #expect(host.visible.last == "help")
     let entry = try #require(router.state.top())
-    let reply = router.reply(for: entry)
-    #expect(!reply("not a number"))
-    #expect(reply(42))
-    #expect(try await answer == 42)
+    let sendResult = SendResultAction(router, for: entry)
+    #expect(!sendResult("not a number"))
+    #expect(sendResult(42))
+    #expect(try await result == .value(42))
     await settle()
     #expect(host.visible.last == "books")
-    #expect(!reply(43))
+    #expect(!sendResult(43))
   }
 
-  @Test func aScreenThatGoesAnswersNil() async throws {
+  @Test func aScreenThatTheUserClosesIsDismissed() async throws {
     let (router, host) = bookRouter()
-    async let answer = router.present("/help", expecting: Int.self)
+    async let result = router.present("/help", expecting: Int.self)
     await settle()
     host.swipeDown()
-    #expect(try await answer == nil)
+    #expect(try await result == .dismissed)
     await #expect(throws: NavigationError.self) {
       _ = try await router.present("/nowhere", expecting: Int.self)
     }
   }
 
-  @Test("The second reply to one call reaches nobody, and says so")
-  func oneCallTakesOneReply() async throws {
-    let (router, _) = bookRouter()
-    async let answer = router.present("/help", expecting: Int.self)
-    await settle()
-    let reply = router.reply(for: try #require(router.state.top()))
-    // Both in one turn, before the screen has gone.
-    #expect(reply(1))
-    #expect(!reply(2))
-    #expect(!reply("not a number"))
-    #expect(try await answer == 1)
+  /// The cause that closes a screen whose result is awaited.
+  enum Closing: String, CaseIterable {
+    case swipe, dismiss, link, guarding, restoring, root
   }
 
-  @Test("Streams get every reply")
+  @Test(
+    "A result says how the screen ended: by the user, or by a link, a guard or the app", arguments: Closing.allCases)
+  func endings(_ closing: Closing) async throws {
+    let (router, host) = bookRouter()
+    let isIn = Allowance()
+    router.add(
+      RouteTo("/checked", name: "checked").guarded(
+        by: RouteGuard("checked") { _ in isIn.value ? .proceed : .denied("") }))
+    async let result = router.present("/checked", expecting: Int.self)
+    await settle()
+    #expect(host.visible.last == "checked")
+    switch closing {
+    case .swipe: host.swipeDown()
+    case .dismiss: router.dismiss()
+    case .link: router.go("/books/1")
+    case .guarding:
+      isIn.value = false
+      router.reevaluateGuards()
+    case .restoring: router.restore(bookRouter().router.state)
+    case .root: router.setRoot("/books")
+    }
+    await settle()
+    if host.visible.contains("checked") {
+      Issue.record("it stays")
+      router.dismiss()
+    }
+    #expect(try await result == (closing == .swipe ? .dismissed : .cancelled))
+  }
+
+  @MainActor private final class Allowance {
+    var value = true
+  }
+
+  @Test("The second result for one call reaches no call, and says so")
+  func oneCallTakesOneResult() async throws {
+    let (router, _) = bookRouter()
+    async let result = router.present("/help", expecting: Int.self)
+    await settle()
+    let sendResult = SendResultAction(router, for: try #require(router.state.top()))
+    // Both in one turn, before the screen has gone.
+    #expect(sendResult(1))
+    #expect(!sendResult(2))
+    #expect(!sendResult("not a number"))
+    #expect(try await result == .value(1))
+  }
+
+  @Test("Streams get every result")
   func streamsTakeAll() async throws {
     let (router, host) = bookRouter()
     let navigation = router.push("/help")
     let streams = [
-      try await router.answers(to: navigation, of: Int.self), try await router.answers(to: navigation, of: Int.self),
+      try await router.results(of: navigation, as: Int.self), try await router.results(of: navigation, as: Int.self),
     ]
-    let reply = router.reply(for: try #require(router.state.top()))
-    #expect(reply(1))
-    #expect(reply(2))
+    let sendResult = SendResultAction(router, for: try #require(router.state.top()))
+    #expect(sendResult(1))
+    #expect(sendResult(2))
     host.goBack()
     for stream in streams {
       var values: [Int] = []
@@ -82,43 +120,43 @@ struct ResultTests {
     }
   }
 
-  @Test("A reply after the waiting task was cancelled reaches nobody, and says so")
+  @Test("A result after the waiting task was cancelled reaches no call, and says so")
   func cancelledCallsTakeNone() async throws {
     let (router, _) = bookRouter()
     let waiting = Task { try await router.present("/help", expecting: Int.self) }
     await settle()
-    let reply = router.reply(for: try #require(router.state.top()))
+    let sendResult = SendResultAction(router, for: try #require(router.state.top()))
     waiting.cancel()
-    #expect(!reply(1))
-    #expect(!reply("not a number"))
+    #expect(!sendResult(1))
+    #expect(!sendResult("not a number"))
     // The table of the test has no hosts, and nothing else is wrong with it.
     #expect(router.problems.map(\.code) == [.hostsMissing])
-    #expect(try await waiting.value == nil)
-    #expect(!reply(1))
+    #expect(try await waiting.value == .cancelled)
+    #expect(!sendResult(1))
   }
 
-  @Test("A reply after a stream was given up reaches nobody, and says so")
+  @Test("A result after a stream was given up reaches no call, and says so")
   func releasedStreamsTakeNone() async throws {
     let (router, _) = bookRouter()
     let navigation = router.push("/help")
-    let reply = router.reply(for: try #require(router.state.top()))
-    var stream: AsyncStream<Int>? = try await router.answers(to: navigation, of: Int.self)
-    #expect(reply(1))
+    let sendResult = SendResultAction(router, for: try #require(router.state.top()))
+    var stream: AsyncStream<Int>? = try await router.results(of: navigation, as: Int.self)
+    #expect(sendResult(1))
     #expect(stream != nil)
     stream = nil
-    #expect(!reply(2))
+    #expect(!sendResult(2))
   }
 
   @Test func manyValuesComeAsAStreamThatEnds() async throws {
     let (router, host) = bookRouter()
     let navigation = router.push("/help")
-    let answers = try await router.answers(to: navigation, of: String.self)
-    let reply = router.reply(for: try #require(router.state.top()))
-    reply("a")
-    reply("b")
+    let results = try await router.results(of: navigation, as: String.self)
+    let sendResult = SendResultAction(router, for: try #require(router.state.top()))
+    sendResult("a")
+    sendResult("b")
     host.goBack()
     var values: [String] = []
-    for await value in answers { values.append(value) }
+    for await value in results { values.append(value) }
     #expect(values == ["a", "b"])
   }
 
@@ -130,14 +168,14 @@ struct ResultTests {
   }
 
   @Test(
-    "A reply belongs to the screen that was opened: if its entry shows another place, the wait has ended",
+    "A result belongs to the screen that was opened: if its entry shows another place, the wait has ended",
     arguments: Change.allCases)
-  private func aReplyIsOfItsPlace(_ change: Change) async throws {
+  private func aResultIsOfItsPlace(_ change: Change) async throws {
     let (router, _) = bookRouter()
     if change == .history { router.go("/books/2") }
     let before = router.state
     let navigation = router.open("/books/1", .init(from: .inApp))
-    let answers = try await router.answers(to: navigation, of: Int.self)
+    let results = try await router.results(of: navigation, as: Int.self)
     let id = try #require(router.state.top()?.id)
     switch change {
     case .restore:
@@ -153,20 +191,20 @@ struct ResultTests {
     let top = try #require(router.state.top())
     #expect(top.id == id, "the entry stays")
     #expect(top[parameter: "id"] == "2")
-    #expect(!router.reply(for: top)(7))
-    for await value in answers { Issue.record("\(value) was for another screen") }
+    #expect(!SendResultAction(router, for: top)(7))
+    for await value in results { Issue.record("\(value) was for another screen") }
   }
 
-  @Test func aReplyStillComesFromTheSamePlace() async throws {
+  @Test func aResultStillComesFromTheSamePlace() async throws {
     let (router, _) = bookRouter()
     let navigation = router.open("/books/1", .init(from: .inApp))
-    let answers = try await router.answers(to: navigation, of: Int.self)
+    let results = try await router.results(of: navigation, as: Int.self)
     router.open("/books/1?ref=a", .init(from: .inApp))
     router.restore(router.state)
-    #expect(router.reply(for: try #require(router.state.top()))(7))
+    #expect(SendResultAction(router, for: try #require(router.state.top()))(7))
     router.pop()
     var values: [Int] = []
-    for await value in answers { values.append(value) }
+    for await value in results { values.append(value) }
     #expect(values == [7])
   }
 
@@ -180,43 +218,43 @@ struct ResultTests {
     return (router, host)
   }
 
-  @Test func aTypedDestinationAnswersWithItsType() async throws {
+  @Test func aTypedDestinationSendsItsType() async throws {
     let (router, host) = pickingRouter()
-    async let answer = router.present(PickNumber(current: 3))
+    async let result = router.present(PickNumber(current: 3))
     await settle()
     let entry = try #require(router.state.top())
     #expect(host.visible.last == "pickNumber")
     #expect(entry[query: "current"] == "3")
-    let reply = router.reply(for: entry)
-    #expect(!reply("text"))
-    #expect(reply(4))
-    #expect(try await answer == 4)
+    let sendResult = SendResultAction(router, for: entry)
+    #expect(!sendResult("text"))
+    #expect(sendResult(4))
+    #expect(try await result == .value(4))
     await settle()
     #expect(host.visible.last == "books")
   }
 
-  @Test func aTypedDestinationThatIsClosedAnswersNil() async throws {
+  @Test func aTypedDestinationThatIsClosedIsDismissed() async throws {
     let (router, host) = pickingRouter()
-    async let answer = router.present(PickNumber(current: nil))
+    async let result = router.present(PickNumber(current: nil))
     await settle()
     host.swipeDown()
-    #expect(try await answer == nil)
+    #expect(try await result == .dismissed)
   }
 
-  @Test func aTypedDestinationHasManyAnswersIfTheyAreWanted() async throws {
+  @Test func aTypedDestinationHasManyResultsIfTheyAreWanted() async throws {
     let (router, host) = pickingRouter()
-    let answers = try await router.answers(of: PickNumber(current: nil))
-    let reply = router.reply(for: try #require(router.state.top()))
-    reply(1)
-    reply(2)
+    let results = try await router.results(of: PickNumber(current: nil))
+    let sendResult = SendResultAction(router, for: try #require(router.state.top()))
+    sendResult(1)
+    sendResult(2)
     host.swipeDown()
     var values: [Int] = []
-    for await value in answers { values.append(value) }
+    for await value in results { values.append(value) }
     #expect(values == [1, 2])
   }
 
-  @Test("N40, R11: Without a window nothing answers, and the call fails at once")
-  func withoutAWindowNothingAnswers() async {
+  @Test("N40, R11: Without a window there is no result, and the call fails at once")
+  func withoutAWindowThereIsNoResult() async {
     let router = Router(schemes: ["app"], reachable: .fromLinks) { StackRoutes("s") { RouteTo(PickNumber.self) } }
     router.log = nil
     do {
@@ -230,8 +268,8 @@ struct ResultTests {
     }
   }
 
-  @Test("N40: a screen in a host without a state cannot answer, and the error says that it opened")
-  func withoutAStateNothingAnswers() async {
+  @Test("N40: a screen in a host without a state cannot send a result, and the error says that it opened")
+  func withoutAStateThereIsNoResult() async {
     let router = Router(schemes: ["app"], reachable: .fromLinks) { StackRoutes("s") { RouteTo(PickNumber.self) } }
     router.showsEverything()
     do {
@@ -240,7 +278,7 @@ struct ResultTests {
     } catch {
       #expect(
         "\(error)"
-          == "it opened, but no screen can answer: the host shows it on top of the app's own screens, without a state; in "
+          == "it opened, but no screen can send a result: the host shows it on top of the app's own screens, without a state; in "
           + "SwiftUI, use RoutedView(router) or .routedModals(router), in UIKit router.attach(to: window)")
     }
   }
@@ -271,15 +309,15 @@ struct ResultTests {
 
   @Test func waitingKeepsNoRouterAlive() async throws {
     weak var gone: Router?
-    let answers: AsyncStream<Int>
+    let results: AsyncStream<Int>
     do {
       let (router, _) = pickingRouter()
       gone = router
-      answers = try await router.answers(of: PickNumber(current: nil))
+      results = try await router.results(of: PickNumber(current: nil))
     }
     #expect(gone == nil)
     var values: [Int] = []
-    for await value in answers { values.append(value) }
+    for await value in results { values.append(value) }
     #expect(values.isEmpty)
   }
 

@@ -10,8 +10,8 @@ private struct App {
   let tester: RouterTester
   let events: AsyncStream<Router.Event>
 
-  init(signedIn: Switch = Switch(), configuration: Router.Configuration = .init()) {
-    router = Router(reachable: .fromLinks, configuration: configuration) {
+  init(signedIn: Switch = Switch(), navigation rules: Router.NavigationRules = .init()) {
+    router = Router(reachable: .fromLinks, navigation: rules) {
       TabRoutes("main") {
         StackRoutes("shelf") {
           RouteTo("/books", name: "books") {

@@ -102,7 +102,7 @@ struct StateObservationTests {
     let actions = Counter()
     let router = Router(
       reachable: .fromLinks,
-      configuration: .init(reducer: { state, action, table, window in
+      navigation: .init(reducer: { state, action, table, window in
         actions.count += 1
         if case .pop = action { return RouterState.Change(rejecting: .notAllowed, in: state) }
         return state.applying(action, in: table, window: window)

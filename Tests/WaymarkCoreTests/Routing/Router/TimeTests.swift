@@ -27,15 +27,15 @@ struct TimeTests {
 
   @Test("Limits that an app sets may have any length, and be none", arguments: times)
   func limits(_ time: Duration) async {
-    var configuration = Router.Configuration()
-    configuration.unmanagedLimit = time
-    configuration.stepLimit = time
-    configuration.deferredExpiry = time
+    var rules = Router.NavigationRules()
+    rules.unmanagedLimit = time
+    rules.stepLimit = time
+    rules.deferredExpiry = time
     let slow = RouteGuard.async("slow", timeLimit: max(time, .seconds(3_600))) { _ in
       await Task.yield()
       return .proceed
     }
-    let router = Router(reachable: .fromLinks, configuration: configuration) {
+    let router = Router(reachable: .fromLinks, navigation: rules) {
       StackRoutes("stack") {
         RouteTo("/home", name: "home")
         RouteTo("/slow", name: "slow").guarded(by: slow)
@@ -45,7 +45,7 @@ struct TimeTests {
     let host = HeadlessHost(transitions: .held)
     router.attach(host, to: .init(0))
     let isShort: @MainActor @Sendable (DeepLink) -> Bool = { $0.text == "/short" }
-    router.linkExpander = LinkExpander(timeout: max(time, .seconds(3_600)), for: isShort) { _ in
+    router.configuration.app.linkExpander = LinkExpander(timeout: max(time, .seconds(3_600)), for: isShort) { _ in
       try DeepLink("/slow", from: .inApp)
     }
     router.open("/never", .init(from: .inApp))

@@ -54,7 +54,7 @@ struct PipelineFaultTests {
     let door = Door()
     let router = slowRouter(door, beside: "other")
     router.connect()
-    router.configuration.overlap = .drop
+    router.configuration.navigation.overlap = .drop
     let slow = router.open("/slow", .init(from: .inApp))
     await settle()
     let incoming = router.receive(try DeepLink("x://other"))
@@ -75,7 +75,7 @@ struct PipelineFaultTests {
     }
     router.connect()
     // Other tests may keep the main actor for longer than a guard has whose answer others wait for.
-    router.configuration.clock = RouterClock(
+    router.configuration.navigation.clock = RouterClock(
       uptime: { .zero }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
     var opened: [String] = []
     router.willOpen { _ in .proceed }
@@ -91,10 +91,10 @@ struct PipelineFaultTests {
     let door = Door()
     let router = slowRouter(door, beside: "next")
     router.connect()
-    router.configuration.overlap = .enqueue
+    router.configuration.navigation.overlap = .enqueue
     let slow = router.open("/slow", .init(from: .inApp))
     let next = router.open("/next", .init(from: .inApp))
-    router.configuration.overlap = .latest
+    router.configuration.navigation.overlap = .latest
     await settle()
     door.open()
     _ = await slow.outcome
@@ -154,7 +154,7 @@ struct PipelineFaultTests {
       await door.pass()
       return link
     }
-    router.linkExpander = LinkExpander(timeout: .milliseconds(1), for: { _ in true }, resolving)
+    router.configuration.app.linkExpander = LinkExpander(timeout: .milliseconds(1), for: { _ in true }, resolving)
     if case .failed(_, let error) = await router.open("/a").outcome {
       #expect(error is LinkExpander.TimedOut)
     } else {
@@ -167,7 +167,7 @@ struct PipelineFaultTests {
     var router: Router? = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
     router?.connect()
     let navigation = try #require(router?.open("/a", .init(from: .inApp)))
-    let values = try await router!.answers(to: navigation, of: Int.self)
+    let values = try await router!.results(of: navigation, as: Int.self)
     router = nil
     for await _ in values { Issue.record("a value of nobody") }
   }
@@ -203,7 +203,7 @@ struct PipelineFaultTests {
   @Test func theScreenFollowsAReducerThatDoesNotAllowWhatTheUserDid() {
     let router = Router(
       reachable: .fromLinks,
-      configuration: .init(reducer: { state, action, table, window in
+      navigation: .init(reducer: { state, action, table, window in
         if case .host(.popped) = action { return RouterState.Change(rejecting: .notAllowed, in: state) }
         return state.applying(action, in: table, window: window)
       })
@@ -269,7 +269,7 @@ struct PipelineFaultTests {
 
   @Test func howManyLinksAreKeptMayChange() {
     let router = Router(reachable: .fromLinks) { RouteTo("/a/:id").guarded(by: RouteGuard("no") { _ in .deferred }) }
-    router.configuration.deferredLimit = 2
+    router.configuration.navigation.deferredLimit = 2
     for id in 1...3 { router.open("/a/\(id)", .init(from: .inApp)) }
     #expect(router.deferredLinks.count == 2)
   }

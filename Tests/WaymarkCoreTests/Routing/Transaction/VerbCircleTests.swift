@@ -50,7 +50,7 @@ struct VerbCircleTests {
       case .guarding: break
       case .log: router.log = { [weak self] _ in _ = self?.act(.log) }
       case .reducer:
-        router.configuration.reducer = { [weak self] state, action, table, window in
+        router.configuration.navigation.reducer = { [weak self] state, action, table, window in
           _ = self?.act(.reducer)
           return state.applying(action, in: table, window: window)
         }
@@ -62,7 +62,7 @@ struct VerbCircleTests {
     func end() {
       place = nil
       router.log = nil
-      router.configuration.reducer = nil
+      router.configuration.navigation.reducer = nil
     }
 
     private func observe() {

@@ -209,7 +209,7 @@ struct WaitingTests {
     router.attach(host, to: .init(0))
     router.attach(HeadlessHost(), to: .init(1))
     router.report(.windowActivated(.init(1)))
-    async let answer = router.present("/pick", NavigationOptions(in: .init(0)), expecting: Int.self)
+    async let result = router.present("/pick", NavigationOptions(in: .init(0)), expecting: Int.self)
     while !gate.isWaitedFor { await Task.yield() }
     host.transitions = .held
     gate.open()
@@ -217,10 +217,10 @@ struct WaitingTests {
     // It answers before its transition has ended, and in a window that is not the key one.
     let entry = try #require(router.state.top(in: .init(0)))
     #expect(entry.key == "pick")
-    #expect(router.reply(for: entry)(7))
+    #expect(SendResultAction(router, for: entry)(7))
     host.transitions = .immediate
     host.finishTransition()
-    #expect(try await answer == 7)
+    #expect(try await result == .value(7))
   }
 
   // MARK: History

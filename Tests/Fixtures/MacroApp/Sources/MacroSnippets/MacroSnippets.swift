@@ -44,7 +44,7 @@ import WaymarkMacros
 }
 
 @Route("/tags/pick") struct PickTag: ResultRoute {
-  typealias Answer = String
+  typealias Result = String
 }
 
 @Routable("/reviews/:id", reachable: .inAppOnly) final class ReviewScreen {

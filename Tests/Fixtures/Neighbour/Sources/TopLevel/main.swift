@@ -2,7 +2,7 @@ import Waymark
 import WaymarkTesting
 
 struct PickSize: ResultRoute {
-  typealias Answer = Int
+  typealias Result = Int
   static let patterns: [RoutePattern] = ["/sizes/pick"]
 
   init() {}
@@ -10,13 +10,13 @@ struct PickSize: ResultRoute {
   func write(to link: inout DeepLink.Parts) {}
 }
 
-// At the top level of a file the type says that the answer is waited for.
+// At the top level of a file the type says that the result is awaited.
 let router = Router(reachable: .inAppOnly) { StackRoutes("stack") { RouteTo("/") { RouteTo(PickSize.self) } } }
 let host = HeadlessHost()
 router.attach(host, to: .init(0))
 Task {
   while router.state.top()?.key != "pickSize" { await Task.yield() }
-  if let entry = router.state.top() { router.reply(for: entry)(42) }
+  if let entry = router.state.top() { SendResultAction(router, for: entry)(42) }
 }
-let size: Int? = try await router.present(PickSize())
-print("size", size ?? 0)
+let size: ScreenResult<Int> = try await router.present(PickSize())
+print("size", size.value ?? 0)

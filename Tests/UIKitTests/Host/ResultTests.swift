@@ -4,7 +4,7 @@ import WaymarkTesting
 import WaymarkUIKit
 
 private struct PickNumber: ResultRoute {
-  typealias Answer = Int
+  typealias Result = Int
   static let patterns: [RoutePattern] = ["/home/pick"]
   var current: Int?
 
@@ -20,7 +20,7 @@ private struct PickNumber: ResultRoute {
 }
 
 private struct Confirm: ResultRoute {
-  typealias Answer = Bool
+  typealias Result = Bool
   static let patterns: [RoutePattern] = ["/home/sure"]
 
   init() {}
@@ -33,11 +33,11 @@ private struct Confirm: ResultRoute {
 @MainActor
 private final class PickScreen: UIViewController {
   let current: Int?
-  let reply: Router.Reply
+  let sendResult: SendResultAction
 
-  init(_ route: PickNumber, _ reply: Router.Reply) {
+  init(_ route: PickNumber, _ sendResult: SendResultAction) {
     current = route.current
-    self.reply = reply
+    self.sendResult = sendResult
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -45,9 +45,9 @@ private final class PickScreen: UIViewController {
 }
 
 extension OnOneDevice {
-  @Suite("UIKit host: screens and alerts that answer · N3 F7 · HOSTS 16")
+  @Suite("UIKit host: screens and alerts with results · N3 F7 · HOSTS 16")
   @MainActor
-  struct AnswerTests {
+  struct ResultTests {
     /// UIKit raises an exception for a second cancel, and adds no button itself.
     @Test func alertsWithoutAButtonOrWithTwoCancelsCanBeClosed() throws {
       let app = SmallApp {
@@ -77,8 +77,8 @@ extension OnOneDevice {
       ModalRoute(PickNumber.self, screen: { PickScreen($0, $1) })
       ModalRoute(
         Confirm.self, as: .alert,
-        alert: { _, reply in
-          AlertContent("Sure?", buttons: [.init("Yes") { reply(true) }, .init("No", role: .cancel)])
+        alert: { _, sendResult in
+          AlertContent("Sure?", buttons: [.init("Yes") { sendResult(true) }, .init("No", role: .cancel)])
         })
     }
 
@@ -91,34 +91,34 @@ extension OnOneDevice {
       Simulation.settle()
     }
 
-    @Test func aScreenAnswersAndGoes() async throws {
-      async let answer = app.router.present(PickNumber(current: 4))
+    @Test func aScreenSendsItsResultAndGoes() async throws {
+      async let result = app.router.present(PickNumber(current: 4))
       await settle()
       let screen = try #require(presented as? PickScreen)
       #expect(screen.current == 4)
-      #expect(screen.reply(5))
-      #expect(try await answer == 5)
+      #expect(screen.sendResult(5))
+      #expect(try await result == .value(5))
       await settle()
       #expect(presented == nil)
       #expect(app.router.state.visible().last == "home")
     }
 
-    @Test func pulledDownItAnswersNothing() async throws {
-      async let answer = app.router.present(PickNumber(current: nil))
+    @Test func pulledDownItIsDismissed() async throws {
+      async let result = app.router.present(PickNumber(current: nil))
       await settle()
       Simulation.swipeDown(try #require(presented))
       await settle()
-      #expect(try await answer == nil)
+      #expect(try await result == .dismissed)
     }
 
-    @Test(arguments: [("Yes", true), ("No", nil)] as [(String, Bool?)])
-    func aButtonOfAnAlertAnswers(_ title: String, _ expected: Bool?) async throws {
-      async let answer = app.router.present(Confirm())
+    @Test(arguments: [("Yes", .value(true)), ("No", .dismissed)] as [(String, ScreenResult<Bool>)])
+    func aButtonOfAnAlertSendsAResult(_ title: String, _ expected: ScreenResult<Bool>) async throws {
+      async let result = app.router.present(Confirm())
       await settle()
       let alert = try #require(presented as? UIAlertController)
       #expect(Simulation.tap(title, in: alert))
       await settle()
-      #expect(try await answer == expected)
+      #expect(try await result == expected)
       #expect(presented == nil)
       #expect(app.router.state.visible().last == "home")
       #expect(Simulation.messages.isEmpty)

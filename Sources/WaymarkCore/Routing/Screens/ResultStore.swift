@@ -1,40 +1,57 @@
-/// The replies of screens to the calls that opened them, until the screens leave.
+/// The results of screens for the calls that opened them, until the screens leave.
 @MainActor
-final class ReplyStore {
+final class ResultStore {
   private var channels: [RouterState.Entry.ID: [Channel]] = [:]
 
-  /// The type of an expected reply, and the call that waits for it, if its location is known.
-  struct AwaitedReply {
+  /// The type of an expected result, and the call that waits for it, if its location is known.
+  struct AwaitedResult {
     let type: String
     let caller: RouteTable.SourceLocation?
   }
 
-  /// A call that waits for the replies of a screen.
+  /// An opened screen whose results a call waits for.
+  struct Opened<Value: Sendable> {
+    let screen: RouterState.Entry.ID
+    let stream: AsyncStream<Value>
+    let ending: Ending
+  }
+
+  /// The way in which a screen has left.
+  @MainActor
+  final class Ending {
+    /// True if the user closed the screen.
+    fileprivate(set) var isByUser = false
+  }
+
+  /// A call that waits for the results of a screen.
   final class Channel {
     private let yield: @MainActor (any Sendable) -> Bool
     private let finish: @Sendable () -> Void
     /// Becomes true on any thread, when the call no longer waits.
     private let hasEnded: Locked<Bool>
-    /// True if the call takes one reply only.
+    /// True if the call takes one result only.
     let isForOne: Bool
-    /// The screen that replies.
+    let ending: Ending
+    /// The screen that sends them.
     ///
     /// Its entry may show other values later, with a screen of its own.
     var screen: RouterState.Entry?
 
-    let wanted: AwaitedReply
+    let wanted: AwaitedResult
 
-    init<Answer: Sendable>(
-      _ continuation: AsyncStream<Answer>.Continuation, isForOne: Bool, at caller: RouteTable.SourceLocation?
+    init<Value: Sendable>(
+      _ continuation: AsyncStream<Value>.Continuation, isForOne: Bool, at caller: RouteTable.SourceLocation?,
+      _ ending: Ending
     ) {
-      wanted = AwaitedReply(type: "\(Answer.self)", caller: caller)
+      self.ending = ending
+      wanted = AwaitedResult(type: "\(Value.self)", caller: caller)
       self.isForOne = isForOne
       let hasEnded = Locked(false)
       self.hasEnded = hasEnded
       // Called in the turn in which the waiting task is cancelled, or the stream is released.
       continuation.onTermination = { _ in hasEnded.with { $0 = true } }
       yield = { value in
-        guard let value = value as? Answer else { return false }
+        guard let value = value as? Value else { return false }
         continuation.yield(value)
         return true
       }
@@ -50,20 +67,21 @@ final class ReplyStore {
     @MainActor func send(_ value: any Sendable) -> Bool { yield(value) }
   }
 
-  /// Adds a channel for the replies of an opened screen, and waits until the screen is known.
+  /// Adds a channel for the results of an opened screen, and waits until the screen is known.
   ///
-  /// A screen may reply before its transition has ended. The channel is therefore added as soon as the entry is known.
+  /// A screen may send one before its transition has ended. The channel is therefore added as soon as the entry is known.
   /// If a guard defers the link, the channel waits with it.
   /// - Parameters:
-  ///   - isForOne: true if the call takes one reply only.
+  ///   - isForOne: true if the call takes one result only.
   ///   - onDeferral: called when a guard has deferred the link.
   /// - Throws: a ``NavigationError`` if the screen did not open.
-  func channel<Answer: Sendable>(
-    to navigation: Navigation, of type: Answer.Type, isForOne: Bool = false, at caller: RouteTable.SourceLocation?,
+  func channel<Value: Sendable>(
+    to navigation: Navigation, of type: Value.Type, isForOne: Bool = false, at caller: RouteTable.SourceLocation?,
     in store: StateStore, onDeferral: @MainActor () -> Void
-  ) async throws(NavigationError) -> (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>) {
+  ) async throws(NavigationError) -> Opened<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: type)
-    let channel = Channel(continuation, isForOne: isForOne, at: caller)
+    let ending = Ending()
+    let channel = Channel(continuation, isForOne: isForOne, at: caller, ending)
     let (resumptions, resumption) = AsyncStream.makeStream(of: Navigation?.self)
     add(channel, to: navigation, resumption)
     var navigation = navigation
@@ -79,8 +97,8 @@ final class ReplyStore {
     }
     guard let entry = navigation.entry else { throw NavigationError(notOpened: await navigation.outcome) }
     // The screen may have left already.
-    if navigation.hasEnded { end(keeping: store.state) }
-    return (entry.id, stream)
+    if navigation.hasEnded { end(keeping: store.state, isByUser: false) }
+    return Opened(screen: entry.id, stream: stream, ending: ending)
   }
 
   /// Adds a channel for the screen of a navigation, or of the one that opens its deferred link again.
@@ -114,23 +132,26 @@ final class ReplyStore {
     return isTaken
   }
 
-  /// The type of the expected reply of a screen.
+  /// The type of the expected result of a screen.
   ///
   /// If `nil`, no call waits for one.
-  func wanted(from entry: RouterState.Entry.ID) -> AwaitedReply? { channels[entry]?.first?.wanted }
+  func wanted(from entry: RouterState.Entry.ID) -> AwaitedResult? { channels[entry]?.first?.wanted }
 
-  /// The screens whose reply is awaited, with the type of the reply, in words for tests.
+  /// The screens whose result is awaited, with its type, in words for tests.
   var unfinished: [String] {
     channels.values.joined().filter(\.isWaiting)
-      .map { "the screen \($0.screen?.key ?? "") has not answered \($0.wanted.type)" }.sorted()
+      .map { "the screen \($0.screen?.key ?? "") has sent no \($0.wanted.type)" }.sorted()
   }
 
   /// Ends the waits for screens that have left, are blocked, or show other values.
-  func end(keeping state: RouterState) {
+  ///
+  /// - Parameter isByUser: true if the user has changed the state.
+  func end(keeping state: RouterState, isByUser: Bool) {
     guard !channels.isEmpty else { return }
     // The deinitializers of channels end the waits.
     for (id, waiting) in channels {
       let open = state.entry(id).flatMap { $0.isBlocked ? nil : $0 }
+      if open == nil { for channel in waiting { channel.ending.isByUser = isByUser } }
       let kept = waiting.filter { channel in
         open.map { channel.screen?.isOfSamePlace(as: $0) ?? true } ?? false
       }

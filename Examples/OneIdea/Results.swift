@@ -2,7 +2,7 @@ import Waymark
 import WaymarkTesting
 
 /// A screen returns a result to its caller.
-enum Answers: Example {
+enum Results: Example {
   static let idea = "A screen returns a result to its caller"
   static let prints = [
     "the user picks 3",
@@ -15,19 +15,19 @@ enum Answers: Example {
       ModalRoute(PickQuantity.self)
     }
     let app = RouterTester(router)  // a window without a screen; in an app a host is attached
-    async let picked = try router.present(PickQuantity())  // Int?; nil if the user closes it
+    async let picked = try router.present(PickQuantity())  // .value(3), .dismissed or .cancelled
     await app.settle()
     if let entry = app.top {
       print("the user picks 3")
-      let reply = router.reply(for: entry)  // in an app, the screen gets it
-      reply(3)
+      let sendResult = SendResultAction(router, for: entry)  // in an app, the screen gets it
+      sendResult(3)
     }
-    print("picked", try await picked ?? 0)
+    print("picked", try await picked.value ?? 0)
   }
 }
 
 private struct PickQuantity: ResultRoute {
-  typealias Answer = Int
+  typealias Result = Int
   static let patterns: [RoutePattern] = ["/quantity"]
 
   init() {}
