@@ -10,7 +10,7 @@ struct WaymarkCheck: CommandPlugin {
     let modules = context.package.swiftModules
     for name in names where !modules.contains(where: { $0.name == name }) {
       let known = modules.map(\.name).joined(separator: ", ")
-      return Diagnostics.error("there is no module “\(name)” in this package: known are \(known)")
+      return Diagnostics.error("there is no module “\(name)” in this package: the known ones are \(known)")
     }
     let wanted = modules.filter { names.isEmpty || names.contains($0.name) }
     try check(wanted, extractor.remainingArguments, with: context.tool(named: "waymark-scan").url)

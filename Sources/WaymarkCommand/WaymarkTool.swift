@@ -83,7 +83,8 @@
 
     private static func unknown(_ name: String, _ hint: String, _ known: [String]) -> CommandFailure {
       CommandFailure(
-        message: "there is no command “\(name.shortened.printable)”: \(hint)known are \(known.joined(separator: ", "))")
+        message: "there is no command “\(name.shortened.printable)”: \(hint)the known ones are "
+          + known.joined(separator: ", "))
     }
 
     /// Prints the commands if none is given.

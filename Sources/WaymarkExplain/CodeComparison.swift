@@ -49,7 +49,7 @@ package struct CodeComparison {
       changes.append(.init(isOpen ? .changed : .removed, option: hook.pattern.text, "a hook \(words) no longer\(rest)"))
     }
     if before.filter(now.contains) != now.filter(before.contains) {
-      changes.append(.init(.changed, option: "hooks", "hooks are asked in another order"))
+      changes.append(.init(.changed, option: "hooks", "hooks run in another order"))
     }
     if old.unknownHooks != new.unknownHooks {
       changes.append(

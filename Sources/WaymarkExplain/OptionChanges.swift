@@ -16,7 +16,7 @@ struct OptionChanges {
     compareRedirects(oldTable, newTable)
     compareFallback()
     if oldTable.presentation != newTable.presentation || oldTable.modal != newTable.modal {
-      add(.changed, "presentation", "routes that do not say how they are presented are presented otherwise")
+      add(.changed, "presentation", "routes that do not say how they are presented are presented differently")
     }
   }
 
@@ -33,7 +33,7 @@ struct OptionChanges {
       new.hostPolicy != .byScheme,
       new.hostPolicy != .ignored
     {
-      add(.changed, "hosts", "the part of a link that is its path depends on the hosts, which are others now")
+      add(.changed, "hosts", "the part of a link that is its path depends on the hosts, which have changed")
     }
     if new.dialect != old.dialect { add(.changed, "preset", "links are read by the rules of another preset") }
   }
@@ -142,7 +142,7 @@ struct OptionChanges {
     }
     let kept = old.redirects.map(\.pattern).filter { now[$0.text] != nil }
     if kept != new.redirects.map(\.pattern).filter({ before[$0.text] != nil }) {
-      add(.changed, "redirect", "of two redirects that match, the other one may be asked first")
+      add(.changed, "redirect", "of two redirects that match, the other one may be tried first")
     }
   }
 
@@ -154,7 +154,7 @@ struct OptionChanges {
     if old.fallbackParameter != new.fallbackParameter || old.noAnimationParameter != new.noAnimationParameter
       || old.controlParameters != new.controlParameters
     {
-      add(.changed, "fallbackParameter", "the items of the query that control a link, or their sources, are others now")
+      add(.changed, "fallbackParameter", "the items of the query that control a link, or their sources, have changed")
     }
   }
 

@@ -113,7 +113,7 @@ private struct CandidateReport {
   // MARK: Those that match
 
   private func reasonToBeFirst(_ match: RouteMatch, among count: Int) -> String {
-    let reason = count == 1 ? "the only route that matches" : "asked first"
+    let reason = count == 1 ? "the only route that matches" : "tried first"
     return match.isReachable ? reason : "\(reason); may not be opened from \(subject.link.source.name)"
   }
 
@@ -121,8 +121,8 @@ private struct CandidateReport {
     let order = OrderReason.between(before, match, bySpecificity: store.options.matchOrder == .specificity)
     let reason =
       store.options.passing
-      ? "asked if \(before.variant) passes: \(order)"
-      : "not asked, handlers cannot pass: after \(before.variant), \(order)"
+      ? "tried if \(before.variant) passes: \(order)"
+      : "not tried, handlers cannot pass: after \(before.variant), \(order)"
     return match.isReachable ? reason : "\(reason); may not be opened from \(subject.link.source.name)"
   }
 

@@ -246,7 +246,7 @@ struct TableComparison {
   ) -> RouteTable.Change {
     isStillThere
       ? RouteTable.Change(
-        .shadowed, route, variant: variant, rival: taker, "“\(taker.pattern)” takes these links now, and is asked first"
+        .shadowed, route, variant: variant, rival: taker, "“\(taker.pattern)” takes these links now, and is tried first"
       )
       : RouteTable.Change(
         .removed, route, variant: variant, rival: taker, "the route is gone, and “\(taker.pattern)” takes these links")

@@ -26,7 +26,7 @@
       let all = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }.filter { $0.plainName == name }
       guard let first = all.first, all.count > 1, place(first) != place(node) else { return true }
       context.report(
-        "@\(name) is there twice: write all patterns into one, as in @Route(\"/books/:id\", \"/b/:id\")", at: node)
+        "@\(name) appears twice: write all patterns into one, as in @Route(\"/books/:id\", \"/b/:id\")", at: node)
       return false
     }
 

@@ -145,7 +145,7 @@ extension LinkBus {
     guard let generation else { return }
     guard generation < Self.maxChainLength else {
       throw RouteTable.Rejection(
-        .limitExceeded, "listeners send each other messages without an end: at most \(Self.maxChainLength) in a row")
+        .limitExceeded, "listeners send each other messages in a loop: at most \(Self.maxChainLength) in a row")
     }
   }
 

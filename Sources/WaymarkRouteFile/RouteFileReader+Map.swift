@@ -40,7 +40,7 @@ extension RouteFileReader {
     guard let node, let name = string(node) else { return nil }
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { add(node, "the name of this container is empty: write one") }
     if containerNames.updateValue(node.offset, forKey: name) != nil {
-      add(node, "the name “\(name)” is there twice: names of containers are unique in the file")
+      add(node, "the name “\(name)” appears twice: names of containers are unique in the file")
     }
     locations.note(container: name, at: node.offset)
     return name

@@ -97,7 +97,8 @@ extension RouteFileReader {
     }
     guard said.count == 1, let key = said.first, let value = fields[key] else {
       add(
-        node, "a guard says one thing: write {\"redirect\": \"/login\"}, {\"deny\": \"why\"} or {\"defer\": \"/login\"}"
+        node,
+        "a guard has one verdict: write {\"redirect\": \"/login\"}, {\"deny\": \"why\"} or {\"defer\": \"/login\"}"
       )
       return nil
     }

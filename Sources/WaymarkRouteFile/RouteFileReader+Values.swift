@@ -28,13 +28,13 @@ extension RouteFileReader {
 
   mutating func elements(_ node: JSONNode) -> [JSONNode] {
     if case .array(let elements) = node.value { return elements }
-    add(node, "a list should be here: write […]")
+    add(node, "expected a list: write […]")
     return []
   }
 
   mutating func string(_ node: JSONNode) -> String? {
     if case .string(let text) = node.value { return text }
-    add(node, "a text should be here: write it in quotation marks")
+    add(node, "expected a string: write it in quotation marks")
     return nil
   }
 
@@ -56,13 +56,13 @@ extension RouteFileReader {
 
   mutating func bool(_ node: JSONNode) -> Bool? {
     if case .bool(let value) = node.value { return value }
-    add(node, "true or false should be here")
+    add(node, "expected true or false")
     return nil
   }
 
   mutating func int(_ node: JSONNode, atLeast least: Int = .min) -> Int? {
     if case .number(let number) = node.value, let value = number.int, value >= least { return value }
-    add(node, least == .min ? "a whole number should be here" : "a whole number of at least \(least) should be here")
+    add(node, least == .min ? "expected a whole number" : "expected a whole number of at least \(least)")
     return nil
   }
 

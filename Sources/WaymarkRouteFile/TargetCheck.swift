@@ -18,7 +18,7 @@ extension RouteTable {
     }
     if !template.names.isEmpty {
       return store.mayMatch(template)
-        ? nil : found("no route matches “\(target)”, \(clause): declare a route for it, or lead elsewhere")
+        ? nil : found("no route matches “\(target)”, \(clause): declare a route for it, or change the link")
     }
     return problem(ofLink: target, clause).map(found)
   }
@@ -29,7 +29,7 @@ extension RouteTable {
       guard resolution.match == nil else { return nil }
       if case .rejected(let rejection) = resolution.outcome { throw rejection }
       let near = NearestRoutes(self).patterns(near: resolution).first { $0.isSimilar }
-      let cure = near.map { "did you mean “\($0.pattern)”?" } ?? "declare a route for it, or lead elsewhere"
+      let cure = near.map { "did you mean “\($0.pattern)”?" } ?? "declare a route for it, or change the link"
       return "no route matches “\(text)”, \(clause): \(cure)"
     } catch {
       return "“\(text)”, \(clause), is refused: \(error.detail)"
@@ -43,13 +43,13 @@ extension RouteTable {
     Problem(
       .unreachableTarget, severity: .warning, pattern: target, offset: 0,
       message:
-        "“\(target)” is to be shown for a deferred link, and “\(name)” defers it, too: leave it out of that guard")
+        "“\(target)” is the placeholder for a deferred link, and “\(name)” defers it, too: leave it out of that guard")
   }
 
   /// The problem of a redirect by a guard to a screen that the same guard refuses.
   package func problem(ofTarget target: String, refusedBy name: String) -> Problem {
     Problem(
       .redirectLoop, severity: .warning, pattern: target, offset: 0,
-      message: "guard “\(name)” refuses “\(target)”, where it redirects to: leave that route out of the guard")
+      message: "guard “\(name)” denies “\(target)”, its own redirect target: leave that route out of the guard")
   }
 }

@@ -28,7 +28,7 @@
         let id = Self.id(of: path, in: module)
         return ScanNote(
           point: SourcePoint(path: path, id: id, line: $0.line, column: $0.column),
-          message: "this file is left out: \($0.message); give what is inside a name of its own, or move it")
+          message: "this file is left out: \($0.message); split it into smaller declarations, or move it")
       }
       lines = SourceLocationConverter(fileName: path, tree: syntax)
       ParsingProcess.end()

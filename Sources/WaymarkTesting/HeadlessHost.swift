@@ -205,7 +205,7 @@ public final class HeadlessHost {
   }
 
   /// Aborts the running transition without a change, as a platform may do.
-  @_spi(Hosting) public func failTransition(_ failure: HostError = .init(.refused, "the transition was broken off")) {
+  @_spi(Hosting) public func failTransition(_ failure: HostError = .init(.refused, "the transition was interrupted")) {
     guard let pending = transition else { return }
     transition = nil
     forgetUnshown()

@@ -54,7 +54,7 @@ extension AssociationFile {
     guard let host else {
       let problem = Problem(
         .neverHandedOver, .error,
-        "the table lists no hosts, so that no universal link opens a route: add hosts: [\"example.com\"]")
+        "the table lists no hosts, so no universal link opens a route: add hosts: [\"example.com\"]")
       return Report(app: app, differences: [problem], idleRules: [], widenings: [], steps: 0)
     }
     var comparison = Comparison(self, app: app, table: table, host: host, claims: claims)

@@ -86,7 +86,7 @@ extension AssociationFile {
       if variable.values.isEmpty {
         output.append(
           Problem(
-            .emptyVariable, .warning, "$(\(name)) has no values, so that nothing matches it: add one, or remove it"))
+            .emptyVariable, .warning, "$(\(name)) has no values, so nothing matches it: add one, or remove it"))
       }
       if PredefinedVariables.values(of: name) != nil {
         output.append(
@@ -106,7 +106,7 @@ extension AssociationFile {
       output += items.filter { $0.pattern == "*" }.map { item in
         Problem(
           .excludesWithoutItem, .warning, rule: rule.number,
-          "“\(item.name)”: \"*\" takes links without the item, too, so that this excludes them all: write \"?*\"")
+          "“\(item.name)”: \"*\" also takes links without the item, so this excludes them all: write \"?*\"")
       }
     }
     if rule.takesEveryPath, rule.asksForPathOnly {
@@ -154,7 +154,7 @@ extension AssociationFile {
         output.append(
           Problem(
             .unclosedVariable, .error, rule: number,
-            "“$(” is never closed in “\(pattern)”, so that nothing matches it: add “)”"))
+            "“$(” is never closed in “\(pattern)”, so nothing matches it: add “)”"))
         break
       }
       let name = String(rest[rest.index(rest.startIndex, offsetBy: 2)..<end])
@@ -164,7 +164,7 @@ extension AssociationFile {
         output.append(
           Problem(
             .unknownVariable, .error, rule: number,
-            "there is no variable $(\(name)), so that nothing matches “\(pattern)”: "
+            "there is no variable $(\(name)), so nothing matches “\(pattern)”: "
               + (hint.map { "did you mean $(\($0))?" } ?? "add it to substitutionVariables")))
       }
     }

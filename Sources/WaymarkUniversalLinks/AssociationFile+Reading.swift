@@ -44,7 +44,8 @@ extension AssociationFile {
     for byte in json {
       bytes.append(byte)
       guard bytes.count <= Self.maxSize else {
-        throw Invalid("the file is larger than \(Self.maxSize >> 20) MiB: no association file is", at: 0, in: bytes)
+        throw Invalid(
+          "the file is larger than \(Self.maxSize >> 20) MiB, the limit for association files", at: 0, in: bytes)
       }
     }
     let root: JSONNode
@@ -132,7 +133,7 @@ private struct AssociationReader {
     if !hasDetails || file.details.isEmpty {
       note(
         .noDetails, .warning,
-        "“applinks” has no details, so that no link of the domain opens an app: add one with appIDs and components")
+        "“applinks” has no details, so no link of the domain opens an app: add one with appIDs and components")
     }
   }
 
@@ -225,7 +226,7 @@ private struct AssociationReader {
       if case .string(let text) = one.value.value {
         if !apps.contains(text) { apps.append(text) }
       } else {
-        wrongType("\(place).appID", "a text")
+        wrongType("\(place).appID", "a string")
       }
     }
     if one != nil, many != nil {
@@ -246,7 +247,7 @@ private struct AssociationReader {
     for element in elements {
       try count(element)
       guard case .string(let text) = element.value else {
-        wrongType("\(place).paths", "a list of texts")
+        wrongType("\(place).paths", "a list of strings")
         continue
       }
       var rule = AssociationRule()
@@ -303,7 +304,7 @@ private struct AssociationReader {
         guard case .string(let pattern) = member.value.value else {
           note(
             .queryIgnored, .error, rule: number,
-            "the pattern of the query item “\(member.key)” is not text, so that the system ignores all items of this "
+            "the pattern of the query item “\(member.key)” is not a string, so the system ignores all items of this "
               + "component: write a text, such as \"*\"")
           return .items([])
         }
@@ -311,14 +312,14 @@ private struct AssociationReader {
       }
       return .items(items)
     default:
-      wrongType("?", "a text or an object", number)
+      wrongType("?", "a string or an object", number)
       return nil
     }
   }
 
   private mutating func text(_ member: JSONNode.Member, _ number: Int?) -> String? {
     if case .string(let text) = member.value.value { return text }
-    wrongType(member.key, "a text", number)
+    wrongType(member.key, "a string", number)
     return nil
   }
 
@@ -330,12 +331,12 @@ private struct AssociationReader {
 
   private mutating func texts(_ node: JSONNode, _ place: String) -> [String] {
     guard case .array(let elements) = node.value else {
-      wrongType(place, "a list of texts")
+      wrongType(place, "a list of strings")
       return []
     }
     return elements.compactMap { element in
       if case .string(let text) = element.value { return text }
-      wrongType(place, "a list of texts")
+      wrongType(place, "a list of strings")
       return nil
     }
   }
@@ -343,7 +344,7 @@ private struct AssociationReader {
   // MARK: Problems
 
   private mutating func wrongType(_ place: String, _ type: String, _ number: Int? = nil) {
-    note(.wrongType, .error, rule: number, "“\(place)” must be \(type): the system ignores what it is now")
+    note(.wrongType, .error, rule: number, "“\(place)” must be \(type): the system ignores this value")
   }
 
   private mutating func note(

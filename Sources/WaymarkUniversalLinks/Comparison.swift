@@ -248,7 +248,7 @@ struct Comparison {
     guard let first = unfinished.first else { return nil }
     return AssociationFile.Problem(
       .incomplete, .warning,
-      "the comparison was stopped after \(first), so that there may be more differences: write components with fewer "
+      "the comparison was stopped after \(first), so there may be more differences: write components with fewer "
         + "wildcards and variables")
   }
 }

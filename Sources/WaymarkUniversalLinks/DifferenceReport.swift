@@ -147,7 +147,7 @@ struct DifferenceReport {
     widenings.append(
       AssociationFile.Problem(
         .widerThanRoute, .warning, url: difference.url.url, rule: rule?.number, route: difference.pattern?.label,
-        "no component can \(subject), so that the system hands over links that "
+        "no component can \(subject), so the system hands over links that  "
           + (difference.pattern == nil ? "no route takes" : "the route refuses")))
   }
 }

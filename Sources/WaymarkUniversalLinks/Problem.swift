@@ -23,7 +23,7 @@ extension AssociationFile {
       case widerThanRoute
       /// A component never decides, because earlier ones take all that it takes.
       case neverDecides
-      /// The comparison was stopped at a limit, so that there may be more differences.
+      /// The comparison was stopped at a limit, so there may be more differences.
       case incomplete
       /// The comparison and the matchers disagree about a URL: a defect of Waymark.
       case unconfirmed

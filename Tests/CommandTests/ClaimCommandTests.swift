@@ -42,7 +42,7 @@ struct ClaimCommandTests {
     let file = try TemporaryFile(Self.routes(#""https://books.example.com/callback""#))
     let run = try CommandLineRun(["explain", "--routes", file.path, "https://books.example.com/callback?code=1"])
     #expect(run.status == 0)
-    #expect(run.output.contains("“https://books.example.com/callback” takes the link, and no route is asked"))
+    #expect(run.output.contains("“https://books.example.com/callback” takes the link before any route is tried"))
     #expect(!run.output.contains("gate"))
   }
 

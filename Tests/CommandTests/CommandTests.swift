@@ -219,11 +219,11 @@ struct CommandTests {
   func unknownCommands() throws {
     let slip = try CommandLineRun(["opne", "/books/42"])
     #expect(slip.status == 2)
-    #expect(slip.errors.hasPrefix("waymark: there is no command “opne”: did you mean “open”? known are open"))
+    #expect(slip.errors.hasPrefix("waymark: there is no command “opne”: did you mean “open”? the known ones are open"))
     let link = try CommandLineRun(["bookshop://books/42"])
     #expect(link.status == 2)
     #expect(link.errors.contains("to open a link, write “waymark open bookshop://books/42”"))
-    #expect(try CommandLineRun(["zzz"]).errors.hasPrefix("waymark: there is no command “zzz”: known are open"))
+    #expect(try CommandLineRun(["zzz"]).errors.hasPrefix("waymark: there is no command “zzz”: the known ones are open"))
     #expect(try CommandLineRun(["--help"]).status == 0)
     #expect(try CommandLineRun(["help", "open"]).status == 0)
   }

@@ -106,8 +106,8 @@ struct CompileCommandTests {
     try inFolder { folder in
       let run = try CommandLineRun(["compile", "--routes", path, "-o", folder.appending(path: "Links.swift").path])
       #expect(run.status == 0)
-      #expect(run.errors.contains("no link can be written to any: a value has no name, or the host is open"))
-      #expect(run.errors.contains("the file follows no fallback: links that no route takes are unmatched"))
+      #expect(run.errors.contains("no link can be built for any: a value has no name, or the host is open"))
+      #expect(run.errors.contains("the file leaves out the fallback: links that no route takes are unmatched"))
     }
   }
 

@@ -77,12 +77,12 @@ struct DemoTests {
     let lines = ["/a", "tab two", "/c", "/a/b", "back", "tab one", "/a/m"]
     let run = try CommandLineRun(["demo", "--routes", file.path], input: lines.joined(separator: "\n"))
     #expect(run.status == 1)
-    #expect(run.output.contains("> tab two\n  a guard of “c” says no"))
+    #expect(run.output.contains("> tab two\n  a guard of “c” denies it"))
     #expect(run.output.contains("denied  c"))
-    #expect(run.output.contains("> back\n  “b” refuses to be left"))
+    #expect(run.output.contains("> back\n  “b” blocks leaving"))
     #expect(run.output.contains("cancelled"))
     let modal = try CommandLineRun(["demo", "--routes", file.path], input: "/a/m\ndismiss\nback\n")
-    #expect(modal.output.contains("> dismiss\n  “m” refuses to be left\n> back\n  “m” refuses to be left\n"))
+    #expect(modal.output.contains("> dismiss\n  “m” blocks leaving\n> back\n  “m” blocks leaving\n"))
   }
 
   /// An app with everything that a route file can say of guards, hooks and screens.
@@ -121,8 +121,8 @@ struct DemoTests {
     // Screens that cannot be made, and links that no route takes, lead to the fallback.
     Row("/gone", says: "fellBack  sorry"), Row("/nowhere", says: "sorry  ← top"),
     // Leaving waits for a fact.
-    Row("/edit", "back", says: "> back\n  “edit” refuses to be left", status: 1),
-    Row("/edit", "/b/1", says: "cancelled  b  /b/:id  “edit” refuses to be left", status: 1),
+    Row("/edit", "back", says: "> back\n  “edit” blocks leaving", status: 1),
+    Row("/edit", "/b/1", says: "cancelled  b  /b/:id  “edit” blocks leaving", status: 1),
     Row("/edit", "fact saved", "back", says: "└── home  ← top"),
   ]
 

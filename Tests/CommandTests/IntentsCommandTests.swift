@@ -179,7 +179,7 @@ struct IntentsCommandTests {
   @Test func unknownTypeIsToldWithTheNearest() throws {
     let run = try CommandLineRun(["intents", "--type", "Boks", "-o", "/nowhere/Intents.swift"])
     #expect(run.status == 2)
-    #expect(run.errors.hasPrefix("waymark: there is no type “Boks”: did you mean “Books”? known are "))
+    #expect(run.errors.hasPrefix("waymark: there is no type “Boks”: did you mean “Books”? the known ones are "))
   }
 
   @Test func routesWithoutLettersAndClashesAreErrors() throws {
@@ -286,7 +286,7 @@ struct IntentsCommandTests {
     let run = try run(file, ["--type", "Book", "--host", "b.example"]).run
     #expect(run.status == 1)
     #expect(run.output == "nothing to write. Not written: Book (no web link)\n")
-    #expect(run.errors == "waymark: the routes do not list the host “b.example”: known are a.example\n")
+    #expect(run.errors == "waymark: the routes do not list the host “b.example”: the known ones are a.example\n")
   }
 
   @Test func routesWithoutNamesHaveNoTypes() throws {

@@ -55,7 +55,7 @@ struct MapTests {
     #expect(run.errors.isEmpty)
     #expect(
       run.output == """
-        reachable: push, unless told otherwise
+        default reach: push
         main  tabs  guard: proceed
         ├── one  stack
         │   └── a  /a  priority: 2  leave: veto

@@ -91,7 +91,7 @@ struct StateFileTests {
     try folder.write(#"{"version":1,"windows":[]}"#)
     let empty = try CommandLineRun(["open", "--state", folder.state, "/today"])
     #expect(empty.status == 0)
-    #expect(empty.errors.contains("nothing of the saved state could be restored"))
+    #expect(empty.errors.contains("no part of the saved state could be restored"))
   }
 
   @Test("What a guard denies, and what its source may not open, is not restored")

@@ -40,7 +40,7 @@ struct StrangerCommandTests {
   @Test func valueThatIsThereTwiceIsUsage() throws {
     #expect(
       try fault(["url", "book", "id=42", "id=43"])
-        == "waymark: “id” is there twice, as “42” and “43”: leave one out, or write ?id=… for the query")
+        == "waymark: “id” appears twice, as “42” and “43”: leave one out, or write ?id=… for the query")
   }
 
   @Test(arguments: ["--json", "--format=json", "--under=books"])

@@ -40,8 +40,8 @@ struct TrapCommandTests {
     let file = try TemporaryFile(Self.traps)
     let run = try CommandLineRun(["open", "--routes", file.path, "/mine/paid"])
     #expect(run.output.contains("deferred"))
-    #expect(run.output.contains("hint    the fact “signedIn” lets it in: --fact signedIn"))
-    #expect(run.output.contains("is to be shown for a deferred link, and is deferred itself"))
+    #expect(run.output.contains("hint    the fact “signedIn” allows it: --fact signedIn"))
+    #expect(run.output.contains("is the placeholder for a deferred link, and is deferred itself"))
     let record = try #require(
       try CommandLineRun(["open", "--json", "--routes", file.path, "/mine/paid"]).records.first)
     #expect(record["mistakes"].texts.count == 1)

@@ -14,7 +14,7 @@
     static let rows = [
       Row(
         "two equal patterns", shop(#"@Pattern("/books/", as: .sheet) case again"#),
-        "3:13: “/books” matches the same links as “/books/”, and is asked first: remove one of the two"),
+        "3:13: “/books” matches the same links as “/books/”, and is tried first: remove one of the two"),
       Row(
         "a tab below a tab", shop(#"@Pattern("/books/new", tab: "New") case new"#),
         "3:31: “/books/new” begins a tab inside of “/books”: remove “tab:”, and it is pushed there, or give it a pattern "
@@ -29,7 +29,7 @@
         "3:13: “/help” continues no case, so it is in no tab: write “tab:” or “as:”, or continue one, as in "
           + "“/books/help”"),
       Row(
-        "a value that is no LinkValue", shop(#"@Pattern("/books/:id") case book(id: Any)"#),
+        "a value that is not a LinkValue", shop(#"@Pattern("/books/:id") case book(id: Any)"#),
         "3:36: “id” is Any, and a link holds texts: use a type that is a LinkValue"),
       Row(
         "a case without a pattern", shop("case help"),
@@ -132,7 +132,7 @@
       #expect(!Expansion("@Routes enum A {\n  @Pattern(\"a\") case a\n}").text.contains("static var routes"))
     }
 
-    @Test("an enum with a mistake keeps its members, so that their uses are no errors as well")
+    @Test("an enum with a mistake keeps its members, so that their uses are not errors as well")
     func stub() {
       #expect(Expansion("@Routes enum A { case a }").text.contains("static var routes"))
     }

@@ -43,7 +43,7 @@
       ),
       Row(
         "a bad pattern", #"@Route("/books/:id<innt>") struct Book { var id: Int }"#,
-        "1:20: there is no constraint “innt”: did you mean “int”? known are int, uint, double, bool, uuid, slug, date, "
+        "1:20: there is no constraint “innt”: did you mean “int”? the known ones are int, uint, double, bool, uuid, slug, date, "
           + "enum(a|b|c)"),
       Row(
         "a group that is not closed", #"@Route("/books(/:id") struct Book { var id: Int }"#,
@@ -72,7 +72,7 @@
       Row(
         "cases that ask for the same items",
         "@Routes enum R {\n  @Pattern(\"/a?x&y\") case a\n  @Pattern(\"/a?y&x\") case b\n}",
-        "3:13: “/a?x&y” matches the same links as “/a?y&x”, and is asked first: remove one of the two"),
+        "3:13: “/a?x&y” matches the same links as “/a?y&x”, and is tried first: remove one of the two"),
       Row(
         "no literal", #"@Route(path) struct Books {}"#,
         "1:8: the pattern must be a string literal here: write \"/books/:id\""),
@@ -91,7 +91,7 @@
           + "the parameter of one"),
       Row(
         "a case twice", "@Routes enum R {\n  @Pattern(\"/a\") case a\n  @Pattern(\"/a/\") case b\n}",
-        "3:13: “/a” matches the same links as “/a/”, and is asked first: remove one of the two"),
+        "3:13: “/a” matches the same links as “/a/”, and is tried first: remove one of the two"),
       Row(
         "a case without a pattern", "@Routes enum R {\n  case a\n}",
         "2:8: the case “a” has no pattern: write @Pattern(\"/a\") before it"),
@@ -138,7 +138,7 @@
       ),
       Row(
         "an optional parameter as another router writes it", #"@Route("/a/:id?") struct A { var id: Int }"#,
-        "1:15: “?” begins a query here, and makes nothing optional: write “(/:id)”, a group"),
+        "1:15: “?” begins a query here, and does not make a segment optional: write “(/:id)”, a group"),
     ]
 
     @Test(arguments: rows)

@@ -242,11 +242,11 @@
         "1:27: the parameter “page” has no property: declare “var page: Int?”"),
       Row(
         "the same pattern twice", #"@Route("/c/:id", "/c/:id") struct A { var id: Int }"#,
-        "1:19: “/c/:id” matches the same links as “/c/:id”, and is asked first: remove one of the two"),
+        "1:19: “/c/:id” matches the same links as “/c/:id”, and is tried first: remove one of the two"),
       Row(
         "the same constraint of the app's own twice",
         #"@Route("/c/:id<isbn>", "/c/:id<isbn>") struct A { var id: String }"#,
-        "1:25: “/c/:id<isbn>” matches the same links as “/c/:id<isbn>”, and is asked first: remove one of the two"),
+        "1:25: “/c/:id<isbn>” matches the same links as “/c/:id<isbn>”, and is tried first: remove one of the two"),
       Row(
         "groups of one shape", #"@Route("/a(/:year)(/:month)") struct A { var year: Int?; var month: Int? }"#,
         "1:9: “/a/:month” is never reached, because “/a/:year” of the same pattern takes its links: write the later group "
@@ -302,7 +302,7 @@
         "1:25: @Route writes “write(to:)”: remove this one, or remove @Route and write the whole conformance"),
       Row(
         "the macro twice", "@Route(\"/a\")\n@Route(\"/b\") struct A {}",
-        #"2:1: @Route is there twice: write all patterns into one, as in @Route("/books/:id", "/b/:id")"#),
+        #"2:1: @Route appears twice: write all patterns into one, as in @Route("/books/:id", "/b/:id")"#),
       Row(
         "a local type", #"func f() { @Route("/a") struct A {} }"#,
         "1:12: a typed route is not possible in a function: declare this outside of it"),

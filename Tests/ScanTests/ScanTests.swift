@@ -596,7 +596,7 @@ struct SampleAppScanTests {
     let file = try RouteFile(json: scan.file().json)
     #expect(
       try file.drawing(.text) == """
-        reachable: links, unless told otherwise
+        default reach: links
         main  tabs
         ├── today  stack
         │   └── todayPage  /today

@@ -30,7 +30,7 @@ enum Snippets {
       let dropped = router.restore(try RouterState(json: saved)).dropped
       for entry in dropped { print("\(entry.key) is not there any more: \(entry.reason)") }
     } catch {
-      print("the saved state \(error)")       // at 1:31: the text ends where a value should be
+      print("the saved state \(error)")       // at 1:31: the text ends where a value is expected
     }
   }
 

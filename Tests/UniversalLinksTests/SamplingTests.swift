@@ -81,7 +81,7 @@ struct HostileFileTests {
   @Test func fileOfTenMegabytesIsRefused() {
     #expect(
       Self.message(String(repeating: " ", count: 10 << 20))
-        == "1:1: the file is larger than 4 MiB: no association file is")
+        == "1:1: the file is larger than 4 MiB, the limit for association files")
   }
 
   @Test func deepNestingIsRefused() {

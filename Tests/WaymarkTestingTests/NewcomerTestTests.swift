@@ -113,7 +113,7 @@ struct NewcomerTestTests {
     router.open("x://slow")
     await app.settle()
     #expect(
-      await app.finish().contains("x://later is deferred: let its guard in, or call router.dropDeferredLinks()"))
+      await app.finish().contains("x://later is deferred: let its guard allow it, or call router.dropDeferredLinks()"))
     router.dropDeferredLinks()
   }
 

@@ -149,7 +149,7 @@ struct DrawingTests {
     let comments = "/shop1x0/:id/reviews/:review<enum(long|short|none)>/comments/:comment<int>"
     #expect(
       text == """
-        reachable: links, unless told otherwise
+        default reach: links
         shop1x0Detail  /shop1x0/:id  alias: /laden1x0/:id
         ├── shop1x0Comments  \(comments)  alias: \(comments.replacing("/shop", with: "/laden"))  guard: signedIn
         └── cover shop1x0Share~stack  stack around “shop1x0Share”
@@ -164,7 +164,7 @@ struct DrawingTests {
     let text = try RouteFile(Self.shop(routes: 10)).drawing(.text, depth: 1)
     #expect(
       text == """
-        reachable: links, unless told otherwise
+        default reach: links
         main  tabs
         └── tab0  stack  … 7 more
         /old/:id  → /shop0x0/:id

@@ -36,7 +36,7 @@ struct ExplanationTests {
     let link = try DeepLink("x://imprint")
     let explanation = table.explain(link, asking: .simulated(table))
     #expect(explanation.stages[0].candidates.map(\.disposition) == [.pass, .screen])
-    #expect(explanation.stages[0].candidates[1].reason.contains("asked if /:name passes"))
+    #expect(explanation.stages[0].candidates[1].reason.contains("tried if /:name passes"))
     #expect(explanation.resolution.match?.route.name == "page")
     #expect(explanation.description.contains("  pass"))
     let known = table.explain(link, asking: .simulated(table, ["known"]))

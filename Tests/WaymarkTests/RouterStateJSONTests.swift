@@ -66,9 +66,9 @@ struct RouterStateJSONTests {
   }
 
   static let damages = [
-    Damage(what: "empty", text: "", says: "at 1:1: the text ends where a value should be"),
+    Damage(what: "empty", text: "", says: "at 1:1: the text ends where a value is expected"),
     Damage(what: "truncated", text: #"{"version":1,"windows":[{"id":"#, says: "at 1:31"),
-    Damage(what: "no object", text: "[]", says: "an object should be here"),
+    Damage(what: "no object", text: "[]", says: "expected an object"),
     Damage(what: "a number", text: "7", says: "should be here"),
     Damage(what: "null", text: "null", says: "should be here"),
     Damage(what: "no version", text: #"{"windows":[]}"#, says: "“version” is missing"),
@@ -80,9 +80,9 @@ struct RouterStateJSONTests {
       what: "a window twice", text: window(root, "").replacing("]}", with: #",{"id":1,"root":\#(root)}]}"#),
       says: "order of their ids"),
     Damage(what: "no root", text: #"{"version":1,"windows":[{"id":1}]}"#, says: "“root” is missing"),
-    Damage(what: "an id in words", text: window(#"{"id":"0","route":"root"}"#), says: "a whole number should be here"),
+    Damage(what: "an id in words", text: window(#"{"id":"0","route":"root"}"#), says: "expected a whole number"),
     Damage(
-      what: "half an id", text: window(#"{"id":0.5,"route":"root"}"#), says: "at 1:46: a whole number should be here"),
+      what: "half an id", text: window(#"{"id":0.5,"route":"root"}"#), says: "at 1:46: expected a whole number"),
     Damage(what: "a huge id", text: window(#"{"id":9223372036854775807,"route":"root"}"#), says: "out of range"),
     Damage(what: "an id beyond all", text: window(#"{"id":1e300,"route":"root"}"#), says: "at 1:"),
     Damage(
@@ -100,11 +100,11 @@ struct RouterStateJSONTests {
     Damage(what: "no route", text: window(#"{"id":0}"#), says: "“route” is missing"),
     Damage(what: "pairs that are none", text: window(#"{"id":0,"route":"r","query":[1]}"#), says: "at 1:"),
     Damage(what: "an empty pair", text: window(#"{"id":0,"route":"r","query":[[]]}"#), says: "at 1:"),
-    Damage(what: "a key twice", text: #"{"version":1,"version":1,"windows":[]}"#, says: "“version” is there twice"),
-    Damage(what: "too deep, inside", text: window(nested(40, "content")), says: "too many inside one another"),
-    Damage(what: "too deep, presented", text: window(nested(40, "modal")), says: "too many inside one another"),
+    Damage(what: "a key twice", text: #"{"version":1,"version":1,"windows":[]}"#, says: "“version” appears twice"),
+    Damage(what: "too deep, inside", text: window(nested(40, "content")), says: "entries nested too deep"),
+    Damage(what: "too deep, presented", text: window(nested(40, "modal")), says: "entries nested too deep"),
     Damage(what: "far too deep", text: window(nested(50_000, "content")), says: "nested more than"),
-    Damage(what: "something after the end", text: window(root) + "x", says: "something after the end"),
+    Damage(what: "something after the end", text: window(root) + "x", says: "unexpected text after the value"),
     Damage(
       what: "too large", text: String(repeating: " ", count: RouterState.maxJSONBytes + 1), says: "larger than 4 MiB"),
     Damage(

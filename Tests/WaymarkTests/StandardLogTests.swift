@@ -33,7 +33,7 @@ struct StandardLogTests {
       }
       let line = "waymark: App/Shop.swift:7: a link did not open: unmatched; nearest: /books/:id<int>\n"
       #expect(written.components(separatedBy: line).count == 3, "\(written)")
-      let failed = "a link did not open: /books/:id<int>: failed: “ref” (Int) is not there"
+      let failed = "a link did not open: /books/:id<int>: failed: “ref” (Int) is missing"
       #expect(written.contains("waymark: \(#fileID):\(declared): \(failed)"))
       #expect(!written.contains("4711"))
       #expect(!written.contains("no http"))

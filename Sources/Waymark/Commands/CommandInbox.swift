@@ -50,7 +50,7 @@
         try folder.prepare()
         return true
       } catch {
-        router?.mistakes.report("acceptCommands obeys nothing until the folder is mended: \(error)")
+        router?.mistakes.report("acceptCommands takes no commands until the folder is repaired: \(error)")
         return false
       }
     }

@@ -27,11 +27,11 @@ extension JournalError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .recordTooLong(let length):
-      "a record of \(length) bytes is too long for the journal: \(JournalFormat.longestRecord) is the most"
+      "a record of \(length) bytes is too long for the journal: the maximum is \(JournalFormat.longestRecord)"
     case .full: "the journal is full: remove records that are no longer needed"
     case .busy: "the journal is in use by another process: try again later"
     case .newerVersion(let version):
-      "a later version of the app wrote the journal (format \(version)): it stays as it is"
+      "a later version of the app wrote the journal (format \(version)): it is left unchanged"
     case .system(let call, let code):
       "the journal's file could not be \(call.rawValue): \(FileStorage.words(for: code))"
     }

@@ -9,7 +9,7 @@ extension RouterTrace {
   /// Reads a trace.
   ///
   /// `Documentation/Formats/Trace.md` describes the text. A last line without its line break, which a process left that
-  /// ended while it wrote, is left out if it cannot be read. Events of kinds that are not known are left out.
+  /// ended while it wrote, is left out if it cannot be read. Events of kinds that are not the known ones are left out.
   ///
   /// - Throws: ``Invalid`` if another line cannot be read, or the text is too large or of another version.
   public init(json: some Sequence<UInt8>) throws(Invalid) {
@@ -117,7 +117,7 @@ private struct TraceReader {
 
   private func checkWindows() throws(JSONProblem) {
     guard max(windows.hosts.count, windows.connected.count) > Self.maxWindows else { return }
-    throw JSONProblem(offset: 0, message: "more than \(Self.maxWindows) windows are open: no router has so many")
+    throw JSONProblem(offset: 0, message: "a trace has at most \(Self.maxWindows) windows")
   }
 
   private mutating func readHead(_ members: [JSONNode.Member]) throws(JSONProblem) {
@@ -169,12 +169,12 @@ private struct TraceReader {
     case .string(let text): event[field] = text
     case .number(let number):
       guard let value = number.int else {
-        throw JSONProblem(offset: node.offset, message: "a whole number should be here")
+        throw JSONProblem(offset: node.offset, message: "expected a whole number")
       }
       event[number: field] = value
     case .array(let nodes):
       event.lists[field] = nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } }
-    case .null, .bool, .object: throw JSONProblem(offset: node.offset, message: "this value does not belong here")
+    case .null, .bool, .object: throw JSONProblem(offset: node.offset, message: "this value is not allowed here")
     }
   }
 

@@ -14,6 +14,6 @@ extension Router {
     guard !missing.isEmpty else { return }
     mistakes.report(
       "NSUserActivityTypes of Info.plist lacks \(missing.map { "“\($0)”" }.joined(separator: ", ")): without them the "
-        + "system restores no window and hands nothing over. Add them")
+        + "system restores no window and offers no Handoff. Add them")
   }
 }

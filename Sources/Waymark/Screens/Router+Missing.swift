@@ -19,12 +19,12 @@ extension Router {
   /// Reports that a second tab of a bar has the role that only one can have.
   package func reportSecondSearch(_ key: String) {
     mistakes.report(
-      "“\(key)” has the role .search, and another tab of the same bar has it, too: the system knows one such tab, so this is "
-        + "a tab like the others. Give the role to one tab only")
+      "“\(key)” has the role .search, and another tab of the same bar has it, too: the system supports one search tab, so this is "
+        + "an ordinary tab. Give the role to one tab only")
   }
 
   /// Reports that a modal that points at a view has none on the screen.
   package func reportNoSource(of key: String, shownAs style: String, cure: String) {
-    mistakes.report("“\(key)” has nothing on screen to point at, so it is \(style): \(cure)")
+    mistakes.report("“\(key)” has no source on screen to point at, so it is \(style): \(cure)")
   }
 }

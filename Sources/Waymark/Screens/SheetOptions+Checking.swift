@@ -54,7 +54,7 @@ extension SheetOptions {
     var faults = detents.compactMap { detent in detent.fault.map { "has a height .\(detent.rawValue): \($0)" } }
     detents = detents.filter { $0.fault == nil }
     if let undimmed, !detents.contains(undimmed) {
-      faults.append("is undimmed up to .\(undimmed.rawValue), which is none of its detents: add it to them")
+      faults.append("is undimmed up to .\(undimmed.rawValue), which is not one of its detents: add it to them")
       self.undimmed = nil
     }
     return faults
@@ -64,7 +64,7 @@ extension SheetOptions {
 extension SheetOptions: AttachedToPosition {
   package func problem(at position: AttachedPosition) -> String? {
     guard !position.isModal, !position.isPresented else { return nil }
-    return "“\(position.key)” is not a modal, so a link opens no sheet with this look: declare ModalRoute in place of "
+    return "“\(position.key)” is not a modal, so links open it without this sheet: declare ModalRoute instead of "
       + "RouteTo, or write .presented(as: .modal(.sheet))"
   }
 }

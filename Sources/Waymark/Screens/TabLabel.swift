@@ -25,7 +25,7 @@ public struct TabLabel: Sendable {
   public enum Role: Sendable, Hashable {
     /// The tab searches: the system places it apart from the others.
     ///
-    /// One tab of a bar can have this role. Where a second one has it, the second is a tab like the others, and the router's
+    /// One tab of a bar can have this role. Where a second one has it, the second is an ordinary tab, and the router's
     /// log says so.
     case search
   }

@@ -58,7 +58,7 @@ package struct UnreachedPatterns {
         + "or constrain the parameter of one"
     } else {
       kind = .duplicate
-      message = "\(rival.label) matches the same links as \(own.label), and is asked first: remove one of the two"
+      message = "\(rival.label) matches the same links as \(own.label), and is tried first: remove one of the two"
     }
     found.append(UnreachedPattern(kind: kind, index: own.index, rival: rival.index, message: message))
   }
@@ -115,7 +115,7 @@ package struct UnreachedPatterns {
 
   private func finding(about one: Shadowed) -> UnreachedPattern {
     one.finding(
-      "this route is never reached: \(one.rival.label) takes all of its links and is asked first, "
+      "this route is never reached: \(one.rival.label) takes all of its links and is tried first, "
         + "\(one.reason); \(one.remedy)")
   }
 
@@ -124,7 +124,7 @@ package struct UnreachedPatterns {
     let names = group.prefix(Self.mostNamed).map(\.own.label).joined(separator: ", ")
     let more = group.count > Self.mostNamed ? " and \(group.count - Self.mostNamed) more" : ""
     return first.finding(
-      "\(group.count) routes are never reached: \(first.rival.label) takes all of their links and is asked first, "
+      "\(group.count) routes are never reached: \(first.rival.label) takes all of their links and is tried first, "
         + "\(first.reason): \(names)\(more); give \(first.rival.label) a lower priority or a narrower pattern, or "
         + "declare it after them")
   }

@@ -96,7 +96,7 @@ struct TableCheck {
       if route.redirect != nil {
         checkRedirect(of: route)
       } else if !hasScreen(route) {
-        add(route, .noScreen, "this route leads to nothing: give it a screen, a handler or a redirect")
+        add(route, .noScreen, "this route does nothing: give it a screen, a handler or a redirect")
       }
     }
     if store.hasTree {
@@ -107,7 +107,7 @@ struct TableCheck {
     }
     for (route, above, message) in ReachCheck(store).findings { add(route, .narrowedReach, message, rival: above) }
     if store.routes.isEmpty, store.redirects == nil, store.errors.isEmpty {
-      add(.noRoutes, "there are no routes, so that no link opens anything: declare some, RouteTo(\"/books\")")
+      add(.noRoutes, "there are no routes, so no link opens anything: declare some, such as RouteTo(\"/books\")")
     }
     checkRoutesOfRedirects(targets)
     checkRedirectsBeforeRoutes()
@@ -198,8 +198,8 @@ struct TableCheck {
       let pattern = "“\(taker.variant.text)”" + (rival.index == route.index ? " of the same route" : name(of: rival))
       let message =
         isDuplicate
-        ? "\(subject) “\(text)” matches the same links as \(pattern), which is asked first: remove one of the two"
-        : "\(subject) “\(text)” is never reached: \(pattern) takes all of its links, and is asked first: remove it, or "
+        ? "\(subject) “\(text)” matches the same links as \(pattern), which is tried first: remove one of the two"
+        : "\(subject) “\(text)” is never reached: \(pattern) takes all of its links, and is tried first: remove it, or "
           + "write a narrower pattern there"
       add(
         route, isDuplicate ? .duplicate : .shadowed, message, rival: rival.index == route.index ? nil : rival,
@@ -235,7 +235,7 @@ struct TableCheck {
     }
     add(
       route, .neverPasses,
-      "this handler is never called: that of \(label(rival)) takes all of its links and is asked first: let that one "
+      "this handler is never called: that of \(label(rival)) takes all of its links and is tried first: let that one "
         + "return false for the links that it leaves to this one, or remove one of the two", rival: rival)
   }
 
@@ -313,7 +313,7 @@ struct TableCheck {
       template.names.count == firstCandidates[route.index]?.captures.count
     {
       return add(
-        route, .redirectLoop, "this redirect leads to its own pattern, so nothing is redirected: lead it elsewhere",
+        route, .redirectLoop, "this redirect targets its own pattern, so it never redirects: change its target",
         redirect: route.redirect)
     }
     if case .rejected(let rejection) = resolution.outcome, rejection.reason == .redirectLoop {
@@ -373,11 +373,11 @@ struct TableCheck {
     let chain = ([link.text] + resolution.redirects).joined(separator: " → ")
     switch resolution.outcome {
     case .rejected(let rejection) where rejection.reason == .redirectLoop:
-      return (.redirectLoop, "this redirect leads in a circle (\(chain)): let one of these routes lead to a screen")
+      return (.redirectLoop, "this redirect is part of a loop (\(chain)): let one of these routes lead to a screen")
     case .rejected(let rejection) where rejection.reason == .redirectLimit:
       return (
         .redirectNowhere,
-        "this redirect needs more than \(store.options.redirectLimit) hops (\(chain)): lead it to the last one at once"
+        "this redirect needs more than \(store.options.redirectLimit) hops (\(chain)): redirect to the last one directly"
       )
     case .rejected(let rejection) where resolution.redirects.count == 1:
       return (.redirectNowhere, "the target of this redirect is refused: \(rejection.detail)")
@@ -399,7 +399,7 @@ struct TableCheck {
   }
 
   private mutating func nearest(to resolution: RouteTable.Resolution) -> String {
-    let unknown = ": declare it, or lead the redirect elsewhere"
+    let unknown = ": declare it, or change the target"
     guard hints > 0 else { return unknown }
     hints -= 1
     steps += store.candidates.count

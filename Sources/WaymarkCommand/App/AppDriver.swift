@@ -78,7 +78,7 @@
       }
       guard Self.now - seen < 3_000 else { return start + "it is suspended, or its main thread is busy \(last)" }
       return start
-        + (isTaken ? "it has taken the command, and nothing has come of it yet" : "it runs, and has not looked")
+        + (isTaken ? "it has taken the command, and has not finished it yet" : "it runs, and has not looked")
     }
 
     private static func time(of milliseconds: Int) -> String {

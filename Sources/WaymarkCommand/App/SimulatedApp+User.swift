@@ -34,7 +34,7 @@
       guard let (bar, branch) = exact ?? (begun.count == 1 ? begun.first : nil) else {
         let known = tabs.map(\.branch)
         let hint = NearestWord.to(name, among: known).map { "did you mean “\($0)”? " } ?? ""
-        return "there is no tab “\(name.shortened)”: \(hint)known are \(known.joined(separator: ", "))"
+        return "there is no tab “\(name.shortened)”: \(hint)the known ones are \(known.joined(separator: ", "))"
       }
       guard let answer = gesture({ host.tap(tab: branch, in: bar) }) else {
         return "a modal covers the tabs: dismiss it first"

@@ -109,7 +109,7 @@
       }
       notes = left.map { "“\($0.key)” of the saved state was left out: \($0.why)" }
       guard !navigation.isHandled else { return }
-      notes.append("nothing of the saved state could be restored: this is the first state")
+      notes.append("no part of the saved state could be restored: the app starts with its first state")
     }
   }
 #endif

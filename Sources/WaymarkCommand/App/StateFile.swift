@@ -57,14 +57,14 @@
     /// - Throws: a ``CommandFailure`` if the file is damaged. The file stays as it is.
     func load() throws(CommandFailure) -> RouterState? {
       guard access(path, F_OK) == 0 else { return nil }
-      let bytes = try FileBytes.read(path, atMost: RouterState.maxJSONBytes, "no saved state")
+      let bytes = try FileBytes.read(path, atMost: RouterState.maxJSONBytes, "a saved state")
       do throws(RouterState.InvalidJSON) {
         return try RouterState(json: bytes)
       } catch {
         let place = [name, error.location].compactMap(\.self).joined(separator: ":")
         throw CommandFailure(
           message:
-            "the saved state cannot be used\n\(place): \(error.reason)\nIt was left as it is: repair it, or name another."
+            "the saved state cannot be used\n\(place): \(error.reason)\nIt was left unchanged: repair it, or name another file."
         )
       }
     }

@@ -9,7 +9,7 @@
       commandName: "check",
       abstract: "Compares an association file with the routes, both ways, and with Apple's limits.",
       discussion: """
-        Each difference is told once, with its shortest URL. Constraints that no component can say are told, too, and \
+        Each difference is reported once, with its shortest URL. Constraints that no component can express are reported, too, and \
         fail nothing. With --deployed, the files that curl fetched into a folder are compared, too. If they are not \
         there, the check fails and prints the lines for curl.
 

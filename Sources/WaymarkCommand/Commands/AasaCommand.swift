@@ -7,7 +7,7 @@
   struct AasaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "aasa",
-      abstract: "Writes, asks and checks Apple's association file, which says what the system hands over.",
+      abstract: "Writes, queries and checks Apple's association file, which decides which links open the app.",
       discussion: """
         EXAMPLES
           waymark aasa generate --app-id A1B2C3D4E5.com.example.books > apple-app-site-association
@@ -32,7 +32,7 @@
     ///
     /// - Throws: a ``CommandFailure`` with the location of the fault.
     static func file(_ path: String) throws(CommandFailure) -> AssociationFile {
-      let bytes = try FileBytes.read(path, "no association file")
+      let bytes = try FileBytes.read(path, "an association file")
       do {
         return try AssociationFile(json: bytes)
       } catch {
@@ -110,7 +110,7 @@
   struct AasaMatch: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "match",
-      abstract: "Says what Apple's rules make of URLs, and which component decides.",
+      abstract: "Reports how Apple's rules treat URLs, and which component decides.",
       discussion: """
         EXAMPLES
           waymark aasa match apple-app-site-association https://books.example.com/books/42

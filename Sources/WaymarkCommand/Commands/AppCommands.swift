@@ -6,7 +6,7 @@
   struct AppCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "app",
-      abstract: "Talks to a running app: opens links there, and says what happened.",
+      abstract: "Talks to a running app: opens links there, and reports what happened.",
       discussion: """
         The app calls router.acceptCommands() once, in a debug build. Requests and answers are files in a folder of its \
         container.
@@ -38,7 +38,7 @@
     var simulator = "booted"
     @Option(name: .long, help: ArgumentHelp("The seconds to wait for an answer.", valueName: "seconds"))
     var timeout = 10.0
-    @Flag(name: .long, help: "Tells values of links, which the answer otherwise leaves out.")
+    @Flag(name: .long, help: "Shows values of links, which are left out by default.")
     var values = false
     @Flag(name: .long, help: "One JSON object a line.")
     var json = false
@@ -48,7 +48,7 @@
         throw ValidationError("name the app: write --bundle ID for one on a simulator, or --folder DIR")
       }
       guard timeout >= 0.1, timeout <= 3_600 else {
-        throw ValidationError("--timeout \(timeout) is not a time to wait: write 0.1 to 3600 seconds")
+        throw ValidationError("--timeout \(timeout) is not a valid timeout: write 0.1 to 3600 seconds")
       }
     }
 
@@ -65,7 +65,7 @@
       let output = Pipe()
       process.standardOutput = output
       do { try process.run() } catch {
-        throw CommandFailure(message: "xcrun is not there: write --folder DIR in place of --bundle")
+        throw CommandFailure(message: "xcrun was not found: write --folder DIR instead of --bundle")
       }
       let data = output.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
@@ -104,12 +104,12 @@
 
   struct AppOpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "open", abstract: "Opens links in the app, one after the other, as the system would bring them.")
+      commandName: "open", abstract: "Opens links in the app, one after the other, as if the system delivered them.")
 
     @OptionGroup var app: AppOptions
     @Argument(help: ArgumentHelp("The links; without one, lines of standard input.", valueName: "link"))
     var links: [String] = []
-    @Option(name: .long, help: ArgumentHelp("Who brings the links.", valueName: "source"))
+    @Option(name: .long, help: ArgumentHelp("The source of the links.", valueName: "source"))
     var source: SourceName?
     @Option(name: .long, help: ArgumentHelp("The route that must open: its name or pattern.", valueName: "route"))
     var expect: String?
@@ -146,11 +146,11 @@
 
   struct AppExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "explain", abstract: "Says where a link leads in the app, and opens nothing.")
+      commandName: "explain", abstract: "Reports where a link leads in the app, without opening it.")
     @OptionGroup var app: AppOptions
     @Argument(help: "The link.")
     var link: String
-    @Option(name: .long, help: ArgumentHelp("Who brings the link.", valueName: "source"))
+    @Option(name: .long, help: ArgumentHelp("The source of the link.", valueName: "source"))
     var source: SourceName?
 
     mutating func run() throws { try app.send(.explain, link, from: source?.source.name) }

@@ -41,7 +41,7 @@
 
     func validate() throws {
       for case (let option, let count?) in [("--states", states), ("--actions", actions)] {
-        if !explore { throw ValidationError("\(option) says how far --explore goes: add --explore") }
+        if !explore { throw ValidationError("\(option) limits --explore: add --explore") }
         if count < 1 { throw ValidationError("\(option) \(count) is too few: write 1 or more") }
       }
     }

@@ -81,10 +81,10 @@
         let names = map.unwritten.prefix(5).map(\.printable).joined(separator: ", ")
         let more = map.unwritten.count > 5 ? " and \(map.unwritten.count - 5) more" : ""
         StandardError.write(
-          "waymark: no link can be written to \(names)\(more): a value has no name, or the host is open\n")
+          "waymark: no link can be built for \(names)\(more): a value has no name, or the host is open\n")
       }
       guard file.builder.options.fallback != nil else { return }
-      StandardError.write("waymark: the file follows no fallback: links that no route takes are unmatched\n")
+      StandardError.write("waymark: the file leaves out the fallback: links that no route takes are unmatched\n")
     }
 
     private func finish(_ map: CompiledMap, _ generated: GeneratedFile) throws {

@@ -19,7 +19,7 @@
     @OptionGroup var routes: RouteOptions
     @OptionGroup var facts: FactOptions
     @OptionGroup var state: StateOptions
-    @Option(name: .long, help: ArgumentHelp("Who brings the links.", valueName: "source"))
+    @Option(name: .long, help: ArgumentHelp("The source of the links.", valueName: "source"))
     var source: SourceName?
 
     mutating func run() throws {

@@ -18,7 +18,7 @@
     @OptionGroup var facts: FactOptions
     @Argument(help: "The link.")
     var link: String
-    @Option(name: .long, help: ArgumentHelp("Who brought the link.", valueName: "source"))
+    @Option(name: .long, help: ArgumentHelp("The source of the link.", valueName: "source"))
     var source: SourceName?
     @Flag(name: .long, help: "One JSON object.")
     var json = false

@@ -110,7 +110,7 @@
           "waymark: the routes name no host: list the app's domain in options.hosts, or write --host\n")
       } else if let host, !isKnown(host, hosts) {
         StandardError.write(
-          "waymark: the routes do not list the host “\(host.printable)”: known are "
+          "waymark: the routes do not list the host “\(host.printable)”: the known ones are "
             + "\(hosts.map(\.printable).joined(separator: ", "))\n")
       }
     }

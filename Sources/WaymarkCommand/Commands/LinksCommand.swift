@@ -35,10 +35,10 @@
     @Option(
       name: .customLong("app-id"), help: ArgumentHelp("The app; without it, any app of the file.", valueName: "id"))
     var app: String?
-    @Option(name: .long, help: "text, csv, html, mail or sitemap; without it, told by the file's ending.")
+    @Option(name: .long, help: "text, csv, html, mail or sitemap; without it, the file's ending decides.")
     var format: Format?
     @Option(
-      name: .long, help: ArgumentHelp("Who brought the links; told by their scheme if left out.", valueName: "source"))
+      name: .long, help: ArgumentHelp("The source of the links; without it, the scheme decides.", valueName: "source"))
     var source: SourceName?
     @Flag(name: .long, help: "Links of other hosts in HTML and mails fail the check too.")
     var foreign = false

@@ -7,7 +7,7 @@
   struct ReplayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "replay",
-      abstract: "Replays a trace of an app, and says where it differs.",
+      abstract: "Replays a trace of an app, and reports where it differs.",
       discussion: """
         A trace comes from router.trace, router.keepTrace() or waymark app trace. The routes are those of the file; guards \
         and handlers answer as they did in the app. Values of a redacted trace are samples that fit the patterns.
@@ -56,7 +56,7 @@
     }
 
     private func read() throws(CommandFailure) -> RouterTrace {
-      let bytes = try FileBytes.read(trace, atMost: RouterTrace.maxJSONBytes, "no trace")
+      let bytes = try FileBytes.read(trace, atMost: RouterTrace.maxJSONBytes, "a trace")
       do throws(RouterTrace.Invalid) {
         return try RouterTrace(json: bytes)
       } catch {

@@ -71,7 +71,7 @@
         if let other = known.updateValue(text, forKey: name) {
           throw CommandFailure(
             message:
-              "“\(name)” is there twice, as “\(other)” and “\(text)”: leave one out, or write ?\(name)=… for the query")
+              "“\(name)” appears twice, as “\(other)” and “\(text)”: leave one out, or write ?\(name)=… for the query")
         }
       }
     }

@@ -65,7 +65,7 @@
       let known = Word.allCases.map(\.rawValue)
       let hint = NearestWord.to(text, among: known).map { "did you mean “\($0)”? " } ?? ""
       return
-        "there is no command “\(text.shortened)”: \(hint)known are \(known.joined(separator: ", ")), and links like /books/42"
+        "there is no command “\(text.shortened)”: \(hint)the known ones are \(known.joined(separator: ", ")), and links like /books/42"
     }
   }
 

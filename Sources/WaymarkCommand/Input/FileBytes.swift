@@ -10,7 +10,7 @@
     ///
     /// - Parameter kind: the kind of file, for the message about one that is too large.
     static func read(
-      _ path: String, atMost limit: Int = maxBytes, _ kind: String = "no route file"
+      _ path: String, atMost limit: Int = maxBytes, _ kind: String = "a route file"
     ) throws(CommandFailure) -> [UInt8] {
       let file = try opened(path)
       defer { close(file) }
@@ -19,7 +19,7 @@
       while let count = try read(file, into: &buffer, path), count > 0 {
         bytes += buffer[..<count]
         guard bytes.count <= limit else {
-          throw CommandFailure(message: "“\(path)” is larger than \(limit >> 20) MiB: this is \(kind)")
+          throw CommandFailure(message: "“\(path)” is larger than \(limit >> 20) MiB, the limit for \(kind)")
         }
       }
       return bytes

@@ -63,7 +63,7 @@
         default:
           throw JSONProblem(
             offset: member.keyOffset,
-            message: "the key “\(member.key)” is not known: known are link, source, extras, namespace")
+            message: "the key “\(member.key)” is not known: the known ones are link, source, extras, namespace")
         }
       }
     }
@@ -86,13 +86,14 @@
         for element in elements { texts.append(try string(element)) }
         return texts
       case .object:
-        throw JSONProblem(offset: node.offset, message: "an extra is a text, a number, true, false or a list of texts")
+        throw JSONProblem(
+          offset: node.offset, message: "an extra is a string, a number, true, false or a list of strings")
       }
     }
 
     private static func string(_ node: JSONNode) throws(JSONProblem) -> String {
       guard case .string(let text) = node.value else {
-        throw JSONProblem(offset: node.offset, message: "a text should be here")
+        throw JSONProblem(offset: node.offset, message: "expected a string")
       }
       return text
     }

@@ -77,7 +77,8 @@
     func known(in file: RouteFile) -> Set<String> {
       for fact in facts where !file.facts.contains(fact) {
         let near = NearestWord.to(fact, among: file.facts.sorted()).map { "did you mean “\($0)”?" }
-        let known = file.facts.isEmpty ? "there are none" : "known are \(file.facts.sorted().joined(separator: ", "))"
+        let facts = file.facts.sorted().joined(separator: ", ")
+        let known = facts.isEmpty ? "there are none" : "the known ones are \(facts)"
         StandardError.write("waymark: no guard reads the fact “\(fact)”: \(near ?? known)\n")
       }
       return Set(facts)
@@ -92,7 +93,7 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "Who brought the links. Without it, told by each link's scheme.", valueName: "source"))
+        "The source of the links. Without it, each link's scheme decides.", valueName: "source"))
     var source: SourceName?
 
     /// Calls `body` with each link.

@@ -33,7 +33,7 @@
         throw CommandFailure(message: "“\(path.printable)” is not a plain file: name the file to write")
       }
       exists = true
-      let bytes = try FileBytes.read(path, "no generated file")
+      let bytes = try FileBytes.read(path, "a generated file")
       isCurrent = bytes.elementsEqual(text.utf8)
       guard bytes.isEmpty || bytes.starts(with: mark.utf8) else {
         throw CommandFailure(

@@ -60,7 +60,7 @@
       let near = NearestWord.to(type, among: names).map { "did you mean “\($0.printable)”? " } ?? ""
       let more = names.count > 20 ? " and \(names.count - 20) more" : ""
       let known = names.prefix(20).map(\.printable).joined(separator: ", ") + more
-      return CommandFailure(message: "there is no type “\(shown)”: \(near)known are \(known)")
+      return CommandFailure(message: "there is no type “\(shown)”: \(near)the known ones are \(known)")
     }
 
     private func checkNames(_ items: [Item]) throws(CommandFailure) {

@@ -70,7 +70,7 @@
     private func cdn(_ file: AssociationFile) throws(CommandFailure) -> [AssociationFile.Problem] {
       let headers = try Headers(path("cdn.headers"))
       if let reason = headers["apple-failure-reason"] {
-        return [problem("Apple could not read the file (\(reason)): mend that; Apple asks again within a day")]
+        return [problem("Apple could not read the file (\(reason)): fix that; Apple tries again within a day")]
       }
       guard headers.status == 200 else {
         return [
@@ -79,8 +79,8 @@
       }
       return try difference(
         "cdn.json", file,
-        "Apple's copy is another file: it is asked for within a day, and devices ask about once a week; "
-          + "?mode=developer in the entitlement goes round it")
+        "Apple's copy differs: Apple fetches the file within a day, and devices about once a week; "
+          + "?mode=developer in the entitlement bypasses it")
     }
 
     private func difference(
@@ -109,7 +109,7 @@
     private var fields: [String: String] = [:]
 
     init(_ path: String) throws(CommandFailure) {
-      let text = String(decoding: try FileBytes.read(path, atMost: 1 << 20, "no list of headers"), as: UTF8.self)
+      let text = String(decoding: try FileBytes.read(path, atMost: 1 << 20, "a list of headers"), as: UTF8.self)
       for line in text.split(whereSeparator: \.isNewline) {
         if line.hasPrefix("HTTP/") {
           // The first answer counts: one after a redirect is not what Apple sees.

@@ -12,7 +12,7 @@
 
     var text: String {
       guard let explanation else {
-        let claimed = claim.map { "“\($0.text.printable)” takes the link, and no route is asked" }
+        let claimed = claim.map { "“\($0.text.printable)” takes the link before any route is tried" }
         return Style.strong(record.link ?? "") + "\n" + (claimed.map { Style.output.section("claim", [$0]) } ?? "")
           + Style.output.section("outcome", [record.line(Style.output)])
       }

@@ -11,7 +11,7 @@
         output += "\n"
       }
       for fact in facts {
-        output += Style.faint("    hint    the fact “\(fact)” lets it in: --fact \(fact)") + "\n"
+        output += Style.faint("    hint    the fact “\(fact)” allows it: --fact \(fact)") + "\n"
       }
       if !mistakes.isEmpty { output += Style.output.section("mistakes", mistakes) }
       if !steps.isEmpty { output += Style.output.section("steps", steps.map(\.line)) }

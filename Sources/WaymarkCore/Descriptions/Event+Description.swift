@@ -14,7 +14,7 @@ extension Router.Event: CustomStringConvertible {
     case .waiting(_, let name): "a link waits for another: \(name)"
     case .failed(let link, let outcome): "not opened\(link.fromOrigin): \(outcome)"
     case .rejected(let rejection): "no link: \(rejection)"
-    case .unrecognized(let kind): "no link is in “\(kind)”"
+    case .unrecognized(let kind): "“\(kind)” contains no link"
     case .screenViewed(let view): "\(view)"
     case .stepFailed(let failure, in: let window):
       "a step failed\(window.map { " in window \($0.number)" } ?? ""): \(failure.reason.rawValue)"

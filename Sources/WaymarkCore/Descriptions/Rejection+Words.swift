@@ -11,8 +11,8 @@ extension RouterState.Rejection {
     case .nothingToPop: "there is nothing to go back to"
     case .nothingPresented: "nothing is presented"
     case .needsValues: "this branch shows a route that needs values: open a link to it"
-    case .tooDeep: "too many containers and modals are inside one another"
-    case .nothingToRestore: "nothing of the state is valid"
+    case .tooDeep: "containers and modals are nested too deep"
+    case .nothingToRestore: "no part of the state is valid"
     case .notAllowed: "the app does not allow it"
     case .noHistory: "there is nothing to go back or forward to"
     }
@@ -27,7 +27,7 @@ extension RouterState.Dropped.Reason {
     case .misplaced: "the map has it at another position"
     case .notReachable: "it may not be opened from the source of its link"
     case .unfounded: "the entry below it or around it was left out"
-    case .duplicate: "its id is there twice"
+    case .duplicate: "its id appears twice"
     case .denied: "a guard does not allow it"
     case .unlinked: "no link leads to it any more"
     }

@@ -22,7 +22,7 @@ extension Navigation {
   /// The reason of the outcome, where the outcome alone does not say it.
   fileprivate func words(_ vetoes: [String], _ unknownGuard: String?) -> String? {
     switch result {
-    case .cancelled(let denial) where denial?.kind == .leaveGuard: vetoes.last.map { "“\($0)” refuses to be left" }
+    case .cancelled(let denial) where denial?.kind == .leaveGuard: vetoes.last.map { "“\($0)” blocks leaving" }
     default:
       unknownGuard.map { "the file does not hold the verdict of “\($0)”: write --fact \($0) to allow it" }
     }

@@ -102,7 +102,7 @@ final class Permission {
       switch standing.verdict {
       case .denied(let reason): reason
       case .redirect: "its guard redirects it to itself"
-      case .pass: "its guard passes it on, and there is nothing to pass on"
+      case .pass: "its guard passes, and there is no other route to try"
       case .proceed, .deferred, nil: ""
       }
     return .init(isLate ? .timeLimit : .verdict, by: decisive?.name, reason)
@@ -128,7 +128,7 @@ final class Permission {
     let cure =
       guarding.question.isAsynchronous
       ? "give RouteGuard.async something @Observable to observe (observing:)" : "make what it reads @Observable"
-    return "“\(guarding.name)” deferred a link and read nothing that Waymark can observe, so the link waits for ever: "
+    return "“\(guarding.name)” deferred a link and reads nothing observable, so the link is never retried: "
       + "\(cure), or call router.reevaluateGuards() when it changes"
   }
 
@@ -214,7 +214,7 @@ final class Permission {
       return answer.verdict
     }
     guard answer.rounds >= RetryLimit.rounds else { return nil }
-    return .denied("\(placed.guarding.name) was asked \(answer.rounds) times: what it observes changes all the time")
+    return .denied("\(placed.guarding.name) was asked \(answer.rounds) times: the values it observes keep changing")
   }
 
   // MARK: Waiting

@@ -109,7 +109,7 @@ extension RouterState {
     switch step {
     case .present(let presenting):
       guard let presenter = node(presenting.presenter.id) else {
-        return .init(.notOnScreen, entry: presenting.presenter.id, "the presenter is not there")
+        return .init(.notOnScreen, entry: presenting.presenter.id, "the presenter is gone")
       }
       guard presenter.modal == nil else {
         return .init(.alreadyPresenting, entry: presenting.presenter.id, "it presents something already")
@@ -120,7 +120,7 @@ extension RouterState {
       }
     default:
       guard let container = step.contentChange?.container, node(container.id) == nil else { return nil }
-      return .init(.notOnScreen, entry: container.id, "the container is not there")
+      return .init(.notOnScreen, entry: container.id, "the container is gone")
     }
     return nil
   }

@@ -13,7 +13,7 @@ struct SavedStateReader {
     let id = try saved.member("id").number()
     nodes += 1
     guard levels <= RouteTree.maxLevels, nodes <= RouterState.Limit.nodes else {
-      throw saved.problem("too many entries, or too many inside one another")
+      throw saved.problem("too many entries, or entries nested too deep")
     }
     highestID = max(highestID, id)
     let container: RouteMap.Container? = try saved["container"]?.word()
@@ -55,7 +55,7 @@ struct SavedStateReader {
     var pairs: [(name: String, value: String?)] = []
     for pair in try saved?.elements() ?? [] {
       let texts = try pair.elements()
-      guard let name = texts.first else { throw pair.problem("a text should be here") }
+      guard let name = texts.first else { throw pair.problem("expected a string") }
       pairs.append((try text(name), nil))
       if texts.count > 1 { pairs[pairs.count - 1].value = try text(texts[1]) }
     }
@@ -88,7 +88,7 @@ extension JSONNode {
   }
 
   func member(_ key: String) throws(JSONProblem) -> JSONNode {
-    guard case .object(let members) = value else { throw problem("an object should be here") }
+    guard case .object(let members) = value else { throw problem("expected an object") }
     guard let member = members.first(where: { $0.key == key }) else { throw problem("“\(key)” is missing") }
     return member.value
   }
@@ -101,15 +101,15 @@ extension JSONNode {
   }
 
   func int() throws(JSONProblem) -> Int {
-    guard case .number(let number) = value else { throw problem("a whole number should be here") }
+    guard case .number(let number) = value else { throw problem("expected a whole number") }
     if let int = number.int { return int }
     let isWhole = number.text.allSatisfy { $0.isNumber || $0 == "-" }
     throw problem(
-      isWhole ? "this number is too large: a whole number has at most 64 bits" : "a whole number should be here")
+      isWhole ? "this number is too large: a whole number has at most 64 bits" : "expected a whole number")
   }
 
   fileprivate func text() throws(JSONProblem) -> String {
-    guard case .string(let text) = value else { throw problem("a text should be here") }
+    guard case .string(let text) = value else { throw problem("expected a string") }
     return text
   }
 
@@ -121,12 +121,12 @@ extension JSONNode {
   }
 
   fileprivate func flag() throws(JSONProblem) -> Bool {
-    guard case .bool(let flag) = value else { throw problem("true or false should be here") }
+    guard case .bool(let flag) = value else { throw problem("expected true or false") }
     return flag
   }
 
   func elements() throws(JSONProblem) -> [JSONNode] {
-    guard case .array(let elements) = value else { throw problem("a list should be here") }
+    guard case .array(let elements) = value else { throw problem("expected a list") }
     return elements
   }
 }

@@ -39,7 +39,7 @@ package struct JSONFields {
     let nearest = known.min { Self.distance(word, $0) < Self.distance(word, $1) }
     let meant = synonyms[word.lowercased()] ?? nearest.flatMap { Self.distance(word, $0) <= 2 ? $0 : nil }
     let hint = meant.map { "did you mean “\($0)”? " } ?? ""
-    return hint + "known are " + known.joined(separator: ", ")
+    return hint + "the known ones are " + known.joined(separator: ", ")
   }
 
   private static func distance(_ first: String, _ second: String) -> Int {

@@ -16,7 +16,7 @@ package struct JSONParser {
     var parser = JSONParser(bytes: Array(text))
     let node = try parser.value()
     parser.skipSpace()
-    guard parser.position == parser.bytes.count else { throw parser.problem("there is something after the end") }
+    guard parser.position == parser.bytes.count else { throw parser.problem("unexpected text after the value") }
     return node
   }
 
@@ -28,7 +28,7 @@ package struct JSONParser {
   private mutating func value() throws(JSONProblem) -> JSONNode {
     skipSpace()
     let start = position
-    guard let byte = peek else { throw problem("the text ends where a value should be") }
+    guard let byte = peek else { throw problem("the text ends where a value is expected") }
     switch byte {
     case UInt8(ascii: "{"): return JSONNode(value: .object(try object()), offset: start)
     case UInt8(ascii: "["): return JSONNode(value: .array(try array()), offset: start)
@@ -52,13 +52,13 @@ package struct JSONParser {
     while true {
       skipSpace()
       let offset = position
-      guard peek == UInt8(ascii: "\"") else { throw problem("a key in quotation marks should be here") }
+      guard peek == UInt8(ascii: "\"") else { throw problem("expected a key in quotation marks") }
       let key = try string()
       guard keys.insert(ExactName(key)).inserted else {
-        throw JSONProblem(offset: offset, message: "“\(key)” is there twice")
+        throw JSONProblem(offset: offset, message: "“\(key)” appears twice")
       }
       skipSpace()
-      guard take(":") else { throw problem("a colon should be here") }
+      guard take(":") else { throw problem("expected a colon") }
       members.append(JSONNode.Member(key: key, keyOffset: offset, value: try value()))
       skipSpace()
       if take("}") { return members }
@@ -83,7 +83,7 @@ package struct JSONParser {
   /// Reads the comma between two values, which none may follow the last one.
   private mutating func separate(before end: Unicode.Scalar) throws(JSONProblem) {
     let comma = position
-    guard take(",") else { throw problem("a comma or “\(end)” should be here") }
+    guard take(",") else { throw problem("expected a comma or “\(end)”") }
     skipSpace()
     guard peek != UInt8(ascii: end) else {
       throw JSONProblem(offset: comma, message: "nothing follows this comma but “\(end)”: remove the comma")

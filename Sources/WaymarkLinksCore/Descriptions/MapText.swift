@@ -12,7 +12,7 @@ package struct MapText {
 
   /// Returns the text of a part of the map.
   package func text(of nodes: [MapNode]) -> String {
-    let heading = style(.faint, "reachable: \(table.options.reachable.words), unless told otherwise")
+    let heading = style(.faint, "default reach: \(table.options.reachable.words)")
     return ([heading] + lines(of: nodes)).joined(separator: "\n") + "\n"
   }
 

@@ -77,6 +77,6 @@ extension Constraint {
     let hint = NearestWord.to(source, among: known).map { "did you mean “\($0)”? " } ?? ""
     return PatternFault(
       offset: offset,
-      message: "there is no constraint “\(source)”: \(hint)known are \(known.joined(separator: ", "))")
+      message: "there is no constraint “\(source)”: \(hint)the known ones are \(known.joined(separator: ", "))")
   }
 }

@@ -17,13 +17,14 @@ package struct ForeignSyntax {
   package var message: String {
     switch segment.utf8.last {
     case UInt8(ascii: ":") where segment == ":":
-      "this parameter has no name, so that nothing reads its value: write a name, as in “:id”, or “\(replacement)” if you "
+      "this parameter has no name, so nothing reads its value: write a name, as in “:id”, or “\(replacement)” if you "
         + "mean it"
     case UInt8(ascii: "?") where replacement.hasPrefix("*"):
-      "a wildcard takes no segment, too, and “?” begins a query: write “\(replacement)”"
-    case UInt8(ascii: "?"): "“?” begins a query here, and makes nothing optional: write “\(replacement)”, a group"
+      "a wildcard also takes no segment, and “?” begins a query: write “\(replacement)”"
+    case UInt8(ascii: "?"):
+      "“?” begins a query here, and does not make a segment optional: write “\(replacement)”, a group"
     case UInt8(ascii: "+") where segment.hasPrefix(":"), UInt8(ascii: "*") where segment.hasPrefix(":"):
-      "“\(segment)” does not repeat a parameter here: write “\(replacement)”, which takes any number of segments, also none"
+      "“\(segment)” does not repeat a parameter here: write “\(replacement)”, which takes any number of segments, including none"
     default:
       segment.hasPrefix("**")
         ? "“*” stands for any number of segments already: write “\(replacement)”"

@@ -62,7 +62,8 @@ extension PatternFault {
   static func otherParameters(_ names: [String], than pattern: String) -> Self {
     let wanted =
       names.isEmpty ? "no parameter" : "the parameters \(names.map { ":" + $0 }.joined(separator: ", ")), in this order"
-    return Self(offset: 0, message: "an alias of “\(pattern)” needs \(wanted): links in both forms lead to one place")
+    return Self(
+      offset: 0, message: "an alias of “\(pattern)” needs \(wanted): links in both forms lead to the same screen")
   }
 
   static func wildcardNotWhole(at offset: Int) -> Self {
@@ -94,7 +95,7 @@ extension PatternFault {
   static func duplicateParameter(_ name: String, at offset: Int) -> Self {
     Self(
       kind: .duplicateParameter, offset: offset,
-      message: "the parameter “\(name)” is there twice: give one of the two another name")
+      message: "the parameter “\(name)” appears twice: give one of the two another name")
   }
 
   /// The fault of a pattern with a query, with the spelling that the author probably wanted.
@@ -188,7 +189,7 @@ extension PatternFault {
       case .token(let token):
         guard case .parameter(let name?, .regex(let regex)) = token.kind, regex.source.hasParameter else { return [] }
         let message =
-          "“(\(regex.source))” right behind a name is a regular expression: for an optional group write "
+          "“(\(regex.source))” right after a name is a regular expression: for an optional group write "
           + "“:\(name)(.+)(\(regex.source))”, or “\\:” for the character itself"
         return [(token.offset + ":\(name)".utf8.count, message)]
       }
@@ -218,7 +219,7 @@ extension Constraint {
       let isKnown = NamedConstraint.all.contains { $0.name == regex.source } || syntax.constraints[regex.source] != nil
       guard isKnown || isEnum else { return nil }
       let meant = isEnum ? regex.source.replacing(",", with: "|").replacing(" ", with: "") : regex.source
-      return "“(\(regex.source))” right behind a name is a regular expression, and no constraint: write "
+      return "“(\(regex.source))” right after a name is a regular expression, not a constraint: write "
         + "“:\(name)<\(meant)>”"
     case .oneOf(let values):
       guard values.count == 1, let value = values.first, value.utf8.contains(UInt8(ascii: ",")) else { return nil }
@@ -252,7 +253,7 @@ extension PatternFault {
       else { return nil }
       return (
         offset,
-        "“(\(text))” is an optional part of the segment by this table's rules, and no constraint, so “\(parameter.text)” "
+        "“(\(text))” is an optional part of the segment by this table's rules, not a constraint, so “\(parameter.text)” "
           + "takes every text: check the value in the handler, or write a constraint in “<…>”"
       )
     }

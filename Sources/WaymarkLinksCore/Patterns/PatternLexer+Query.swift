@@ -92,7 +92,7 @@ extension PatternFault {
   static func queryOfGroup(at offset: Int) -> Self {
     Self(
       offset: offset,
-      message: "a group is the beginning of paths, and has no query: write the condition at the end of its patterns")
+      message: "a group is the beginning of paths, without a query: write the condition at the end of its patterns")
   }
 
   fileprivate static func secondItem(_ name: String, at offset: Int) -> Self {

@@ -33,7 +33,7 @@ struct PatternOrigin {
       self.init(
         offset: head.utf8.count,
         message: isRefused
-          ? "links with “\(head):” are always refused, so that this matches other links only: remove it"
+          ? "links with “\(head):” are always refused, so this matches only other links: remove it"
           : "“:” begins a parameter here: write “\(head)://\(path)” for the scheme, or “/\(text)” if a path is meant")
     } else if rest.hasPrefix("/"), Self.isHost(head), !hosts.accepts(authority: String(head)) {
       self.init(

@@ -155,7 +155,7 @@ package struct RegexParser {
     case "1"..."9", "k":
       throw fault("back-references need more than linear time: use another constraint", at: start)
     case "a"..."z", "A"..."Z", "0":
-      throw fault("“\\\(scalar)” has no meaning here: known are \\d, \\w, \\s, \\D, \\W and \\S", at: start)
+      throw fault("“\\\(scalar)” has no meaning here: the known ones are \\d, \\w, \\s, \\D, \\W and \\S", at: start)
     default: return ScalarSet(scalar)
     }
   }

@@ -25,7 +25,7 @@ extension RouteTable {
       case notReachable
       /// The link is larger than the limits, or one event has led to more than 32 openings and redirects.
       ///
-      /// In the second case, code of the app opens links in a circle.
+      /// In the second case, code of the app opens links in a loop.
       case limitExceeded
       /// A redirect leads to a link that occurred before.
       case redirectLoop
@@ -75,7 +75,7 @@ extension RouteTable.Rejection: CustomStringConvertible, CustomReflectable {
     case .hostNotAllowed: "the host is not one of the table's"
     case .notReachable: "the route may not be opened from this source"
     case .limitExceeded: "the link is larger than the limits"
-    case .redirectLoop: "redirects lead around"
+    case .redirectLoop: "the redirects form a loop"
     case .redirectLimit: "there are too many redirects"
     }
   }

@@ -59,6 +59,7 @@ extension LinkBuilder {
 
   private static func conflict(_ condition: QueryCondition) -> String {
     let source = condition.captureName == nil ? "the pattern" : "the values"
-    return "the item “\(condition.item)” is given in the query, and \(source) says otherwise: leave it out of the query"
+    return "the item “\(condition.item)” is given in the query, and \(source) has another value: leave it out of "
+      + "the query"
   }
 }

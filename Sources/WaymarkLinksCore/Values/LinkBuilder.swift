@@ -115,7 +115,7 @@ struct LinkBuilder {
   }
 
   func reasonAgainst(_ value: String, _ constraint: Constraint?) -> String? {
-    if value.isEmpty { return "is empty, and a parameter is not" }
+    if value.isEmpty { return "is empty, and a parameter cannot be" }
     if value.hasControlCharacter { return Self.controlCharacter }
     if store.options.pathPlus == .spaceAfterDecoding, value.utf8.contains(UInt8(ascii: "+")) {
       return "contains a plus sign, which this table reads as a space however it is written"

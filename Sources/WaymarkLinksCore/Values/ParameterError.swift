@@ -47,9 +47,9 @@ extension ParameterError: CustomStringConvertible {
 
   private var text: String {
     switch problem {
-    case .missing: "“\(name)” (\(type)) is not there"
+    case .missing: "“\(name)” (\(type)) is missing"
     case .repeated:
-      "“\(name)” is there more than once in the \(source?.rawValue ?? "link"), and one \(type) was asked for: ask for a list"
+      "“\(name)” appears more than once in the \(source?.rawValue ?? "link"), and one \(type) was asked for: ask for a list"
     case .malformed: "“\(name)” in the \(source?.rawValue ?? "link") is not \(type)"
     case .unsupported: "“\(name)” cannot be read as \(type): let the type conform to LinkValue"
     }

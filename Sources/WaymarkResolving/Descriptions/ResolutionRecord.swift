@@ -82,7 +82,7 @@ package struct ResolutionRecord {
     guard !isGood else { return nil }
     let route = match.map { $0.route.name ?? $0.pattern.text }
     switch (outcome, route) {
-    case (.denied, let route?): return "a guard of “\(route)” says no" + (detail.map { ": \($0)" } ?? "")
+    case (.denied, let route?): return "a guard of “\(route)” denies it" + (detail.map { ": \($0)" } ?? "")
     case (.deferred, let route?): return "a guard of “\(route)” defers it"
     default: return detail ?? word
     }

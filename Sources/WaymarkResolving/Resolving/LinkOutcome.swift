@@ -95,7 +95,8 @@
       let reason = reason.isEmpty ? nil : reason
       switch kind {
       case .hook: return "a hook refuses the link"
-      case .leaveGuard: return "“\(screen ?? "")” stays, as \(guardName ?? "") says" + (reason.map { ": \($0)" } ?? "")
+      case .leaveGuard:
+        return "leave guard “\(guardName ?? "")” keeps “\(screen ?? "")” open" + (reason.map { ": \($0)" } ?? "")
       case .verdict, .timeLimit, .user, .router: return reason
       }
     }

@@ -54,7 +54,7 @@ struct MapLegend {
     let reach = map.table.options.reachable == .fromLinks ? "all links" : map.table.options.reachable.words
     return
       "\(routes) route\(routes == 1 ? "" : "s"), \(map.rows.count - routes) container\(map.rows.count - routes == 1 ? "" : "s")"
-      + "; opened from \(reach), unless told otherwise"
+      + "; opened from \(reach)by default"
   }
 
   /// The kinds of boxes and facts that the picture has.

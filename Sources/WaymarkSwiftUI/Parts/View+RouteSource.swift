@@ -73,7 +73,7 @@
       }
       guard source.key == nil else { return }
       host.router?.mistakes.report(
-        "routeSource(…) stands for no route of the map: correct its link or name", at: location)
+        "routeSource(…) matches no route of the map: correct its link or name", at: location)
     }
 
     @ViewBuilder private func anchored(_ content: Content, _ host: SwiftUIHost?) -> some View {

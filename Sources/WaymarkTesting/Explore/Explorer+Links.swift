@@ -116,7 +116,7 @@ extension Explorer {
       let target = navigation.redirects.last.map { " (to \($0))" } ?? ""
       return [
         Draft(
-          .redirectLoop, about: sample.name, "the link to \(sample.name) is redirected around\(target): \(words)",
+          .redirectLoop, about: sample.name, "the link to \(sample.name) is redirected in a loop\(target): \(words)",
           expecting: expectation)
       ]
     case .notReachable where isLed:

@@ -39,7 +39,7 @@ extension Explorer {
     let located =
       router.table.route(forKey: place.key).flatMap { router.table.location(of: $0) }.map { " (\($0))" } ?? ""
     let isVetoed = graph.nodes[node].isVetoed
-    let tried = isVetoed ? ": a leave guard never lets it go" : ": no gesture, fact or action leads away"
+    let tried = isVetoed ? ": its leave guard never allows it" : ": no gesture, fact or action leads away"
     let expectation =
       "await app.goBack()\nawait app.swipeDown()\n#expect(app.screens.last != \(place.key.swiftLiteral))"
     if view.modal == place {
@@ -75,7 +75,7 @@ extension Explorer {
       let located = router.table.route(forKey: key).flatMap { router.table.location(of: $0) }.map { " (\($0))" } ?? ""
       add(
         Draft(
-          .leaveGuardHolds, about: key, "the leave guard of \(key) never lets it go\(located)",
+          .leaveGuardHolds, about: key, "the leave guard of \(key) never allows leaving\(located)",
           expecting: "await app.goBack()\nawait app.swipeDown()\n#expect(app.screens.last != \(key.swiftLiteral))"),
         at: node, nil)
     }
@@ -110,7 +110,7 @@ extension Explorer {
           Draft(
             .alwaysDenied, about: name,
             "guard “\(refusal.guardName)” refuses \(name) in every state: declare the fact that it reads with .fact, "
-              + "or mend the guard\(located)", expecting: "#expect(app.outcome == \("opened \(name)".swiftLiteral))"),
+              + "or fix the guard\(located)", expecting: "#expect(app.outcome == \("opened \(name)".swiftLiteral))"),
           at: refusal.node, refusal.act)
       } else {
         let end = (ends[key] ?? nil) ?? "its links end elsewhere"

@@ -108,7 +108,7 @@ extension Explorer {
       return Draft(
         .placeholderStays, about: key,
         "guard “\(shown.guardName)” has shown \(key) for a deferred link, would not show it any more, and it stays: let the "
-          + "guard read something @Observable, and its leave guards let it go" + location(of: shown.route, app),
+          + "guard read something @Observable, and its leave guards allow leaving" + location(of: shown.route, app),
         expecting: "#expect(!app.screens.contains(\(key.swiftLiteral)))")
     }
   }

@@ -161,7 +161,7 @@
       _ change: RouterState.Step.ContentChange, _ next: RouterState, _ step: PendingStep
     ) throws(HostError) {
       guard let node = next.node(change.container.id) else {
-        throw HostError(.notOnScreen, entry: change.container.id, "the container is not there")
+        throw HostError(.notOnScreen, entry: change.container.id, "the container is gone")
       }
       try makeScreens(for: next)
       modals.hide(notIn: next)

@@ -15,7 +15,7 @@
       for place in branches(of: node) {
         guard let label = place.attachments[TabLabel.self], label.section != nil || label.role != nil else { continue }
         router?.reportNoEffect(
-          of: "role and section", on: place.key, "before iOS 18", so: "it is a tab like the others")
+          of: "role and section", on: place.key, "before iOS 18", so: "it is an ordinary tab")
       }
     }
 

@@ -107,7 +107,7 @@
 
     private func rootPlace(_ key: String, _ kind: RouteMap.Container) throws(MountError) -> RouteTable.Place {
       guard let place = table.container(named: key), place.container == kind, table.canBeRoot(place) else {
-        throw MountError(container: key, reason: "it is no \(kind) among the outermost containers of the router's map")
+        throw MountError(container: key, reason: "the router's map has no outermost \(kind) of this name")
       }
       return place
     }

@@ -16,7 +16,7 @@ import WaymarkMacros
   @Pattern("/books/:book/reviews") case reviews(book: Int)
 }
 
-// What is right is no error.
+// What is right is not an error.
 @Routes enum Shop: Equatable {
   @Pattern("/books", tab: "Books", systemImage: "book") case books
   @Pattern("/books/:id") case book(id: Int)

@@ -28,7 +28,7 @@ extension OnOneDevice {
     @Test func aWrongParameterNameIsToldWithTheRightOne() {
       #expect(
         messages { try $0.value("idd", as: String.self) } == [
-          "“idd” (String) is not there; the route is /books/:id: did you mean “id”?"
+          "“idd” (String) is missing; the route is /books/:id: did you mean “id”?"
         ])
     }
 
@@ -46,7 +46,7 @@ extension OnOneDevice {
     @Test func anotherErrorIsToldByItsType() {
       #expect(
         messages { _ in throw SecretError() } == [
-          "“/books/:id” matches, and nothing is shown: the view of book could not be made: it threw SecretError"
+          "“/books/:id” matches, but nothing is shown: the view of book could not be made: it threw SecretError"
         ])
     }
 
@@ -65,7 +65,7 @@ extension OnOneDevice {
       app.open("/books/7")
       #expect(
         told == [
-          "“/books/:id” matches, and nothing is shown: book has no view: declare one with the route, or bind one by name"
+          "“/books/:id” matches, but nothing is shown: book has no view: declare one with the route, or bind one by name"
         ])
     }
 
@@ -156,7 +156,7 @@ extension OnOneDevice {
       Simulation.pass(.seconds(5))
       #expect(
         told() == [
-          "“/home/form” matches, and nothing is shown: the platform did not report the end of the step; "
+          "“/home/form” matches, but nothing is shown: the platform did not report the end of the step; "
             + "if the app presents something there, dismiss it first; in SwiftUI, report it with .waymarkPresents(…)"
         ])
     }

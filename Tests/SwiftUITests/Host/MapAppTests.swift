@@ -97,7 +97,7 @@ extension OnOneDevice {
       router.open(Shop.account, .init(from: .inApp))
       #expect(shown() == ["Emma"])
       guard case .book(4)? = Shop(URL(string: "bookshop://books/4")!) else {
-        Issue.record("the URL is no book")
+        Issue.record("the URL is not a book")
         return
       }
     }

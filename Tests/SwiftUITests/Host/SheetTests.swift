@@ -249,7 +249,7 @@ extension OnOneDevice {
       let log = Log()
       app.router.log = { if $0.kind == .mistake { log.texts.append($0.text) } }
       app.launch()
-      #expect(log.texts.count { $0.contains("stands for no route of the map") } == 1)
+      #expect(log.texts.count { $0.contains("matches no route of the map") } == 1)
     }
 
     @Test func viewsGetModifiersOnlyIfTheMapNeedsThem() {

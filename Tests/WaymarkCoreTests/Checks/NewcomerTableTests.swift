@@ -122,10 +122,10 @@ struct NewcomerTableTests {
   @Test(
     "N40: A constraint that is read as something else is told with the one to write",
     arguments: [
-      ("/a/:id(int)", "“(int)” right behind a name is a regular expression, and no constraint: write “:id<int>”"),
+      ("/a/:id(int)", "“(int)” right after a name is a regular expression, not a constraint: write “:id<int>”"),
       (
         "/a/:kind(enum(a,b))",
-        "“(enum(a,b))” right behind a name is a regular expression, and no constraint: write “:kind<enum(a|b)>”"
+        "“(enum(a,b))” right after a name is a regular expression, not a constraint: write “:kind<enum(a|b)>”"
       ),
       ("/a/:kind<enum(a, b)>", "this enum has one value, “a, b”: write “:kind<enum(a|b)>” for several"),
     ])
@@ -156,7 +156,7 @@ struct NewcomerTableTests {
           + "the text itself",
         "foreignSyntax: “{:id}” is plain text here, as other routers write a parameter: write “:id”, or “%7B%3Aid}” for "
           + "the text itself",
-        "foreignSyntax: this parameter has no name, so that nothing reads its value: write a name, as in “:id”, or “:_” if "
+        "foreignSyntax: this parameter has no name, so nothing reads its value: write a name, as in “:id”, or “:_” if "
           + "you mean it",
       ])
   }
@@ -178,7 +178,7 @@ struct NewcomerTableTests {
       ])
     #expect(
       texts(makeRouter {}) == [
-        "noRoutes: there are no routes, so that no link opens anything: declare some, RouteTo(\"/books\")"
+        "noRoutes: there are no routes, so no link opens anything: declare some, such as RouteTo(\"/books\")"
       ])
   }
 

@@ -180,7 +180,7 @@ struct SilentTrapTests {
       RouteTo("/a/:id", name: "two")
     }
     let problem = try #require(router.problems.first)
-    #expect(problem.message.hasPrefix("“/a/:id” (one) matches the same links as “/a/:id” (two), and is asked first"))
+    #expect(problem.message.hasPrefix("“/a/:id” (one) matches the same links as “/a/:id” (two), and is tried first"))
     #expect(problem.rivalRoute == "one")
     #expect(problem.rivalLocation == .init(file: #fileID, line: line))
     #expect("\(problem)".contains("the other route: /a/:id (one) in "))

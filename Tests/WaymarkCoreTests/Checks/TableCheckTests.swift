@@ -180,7 +180,7 @@ struct TableCheckTests {
     Row(
       "an alias like the alias of another route", [aliased("/a/:x", "/c/:x"), aliased("/b/:x", "/c/:x")],
       "duplicate /c/:x ← /a/:x"),
-    Row("an alias that is there twice", [aliased("/a/:x", "/b/:x", "/b/:x")], "duplicate /b/:x"),
+    Row("an alias that appears twice", [aliased("/a/:x", "/b/:x", "/b/:x")], "duplicate /b/:x"),
     Row("an alias like its own pattern", [aliased("/a/:x", "/a/:x")], "duplicate /a/:x"),
     Row(
       "an alias that a wider route takes", [route("/*", priority: 1), aliased("/b", "/c")], "shadowed /b ← /*"),

@@ -61,7 +61,7 @@ struct DescriptionTests {
         """)
     #expect(
       "\(router.table)" == """
-        reachable: links, unless told otherwise
+        default reach: links
         main  tabs
         ├── today  stack
         │   └── today  /today

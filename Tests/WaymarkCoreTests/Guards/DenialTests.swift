@@ -80,14 +80,14 @@ struct DenialTests {
     #expect(second?.guardName == "patient")
   }
 
-  @Test("The user who does not confirm, and a router that cannot ask, are no guards")
+  @Test("The user who does not confirm, and a router that cannot ask, are not guards")
   func users() async {
     let router = makeRouter { RouteTo("/reset", name: "reset").confirmed() }
     let unasked = end(await router.open("x://reset", .init(from: .customScheme)).outcome)
-    #expect(unasked == .init(.router, "the router has no confirmation to ask the user with"))
+    #expect(unasked == .init(.router, "the router has no confirmation closure, so it cannot ask the user"))
     router.configuration.app.confirmation = { _ in false }
     let refused = end(await router.open("x://reset", .init(from: .customScheme)).outcome)
-    #expect(refused == .init(.user, "the user said no"))
+    #expect(refused == .init(.user, "the user declined"))
     #expect(refused.map { "\($0)" } == "the user")
   }
 

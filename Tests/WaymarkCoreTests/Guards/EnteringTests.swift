@@ -209,7 +209,7 @@ struct EnteringTests {
     router.connect()
     let outside = router.open("x://pay/now")
     if case .denied(_, let denial) = outside.result,
-      denial.reason == "the router has no confirmation to ask the user with"
+      denial.reason == "the router has no confirmation closure, so it cannot ask the user"
     {
     } else {
       Issue.record("\(String(describing: outside.result))")

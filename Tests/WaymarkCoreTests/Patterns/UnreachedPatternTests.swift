@@ -65,7 +65,7 @@ struct UnreachedPatternTests {
     let messages = try patterns.map { try PatternOutline($0) }.unreached.map(\.pattern.message)
     #expect(
       messages == [
-        "4 routes are never reached: “/*/:x<slug>” takes all of their links and is asked first, having been registered "
+        "4 routes are never reached: “/*/:x<slug>” takes all of their links and is tried first, having been registered "
           + "before: “/*/:y/b”, “/*/:y/c”, “/*/:y/d”, “/*/:y/e”; give “/*/:x<slug>” a lower priority or a narrower "
           + "pattern, or declare it after them"
       ])

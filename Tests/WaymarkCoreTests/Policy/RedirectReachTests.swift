@@ -106,7 +106,7 @@ struct RedirectReachTests {
     let table = Self.table()
     #expect(table.check().map(\.code) == [.hostsMissing])
     let stages = table.explain(try DeepLink("/return/7")).stages
-    #expect(stages.last?.candidates.first?.reason == "asked first")
+    #expect(stages.last?.candidates.first?.reason == "tried first")
     let direct = table.explain(try DeepLink("/paid/7")).stages.first?.candidates.first?.reason
     #expect(direct?.hasSuffix("may not be opened from inApp") == true)
   }

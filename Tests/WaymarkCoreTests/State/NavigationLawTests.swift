@@ -69,7 +69,7 @@ struct NavigationLawTests {
     for window in state.windows {
       var faults: [String] = []
       window.root.walk { node in
-        if !ids.insert(node.id).inserted { faults.append("\(node.id) is there twice") }
+        if !ids.insert(node.id).inserted { faults.append("\(node.id) appears twice") }
         if node.id.number >= state.nextID { faults.append("\(node.id) was not given yet") }
         if node.container == nil, !node.content.isEmpty { faults.append("\(node.key) is a screen with content") }
         if let selected = node.selected, node.selectedNode == nil { faults.append("\(selected) is not there") }

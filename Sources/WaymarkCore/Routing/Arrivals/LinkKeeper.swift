@@ -139,7 +139,7 @@ extension Transaction {
 
   /// Defers a link whose action could not be noted in the journal.
   func postpone(_ match: RouteMatch) -> Passage.Step {
-    mistakes.reportUnopened("\(match.pattern): deferred, for the journal cannot be written", of: nil)
+    mistakes.reportUnopened("\(match.pattern): deferred, because the journal cannot be written", of: nil)
     postpone(by: "", nil)
     return ended(.deferred(match))
   }

@@ -273,7 +273,7 @@ final class HostDriver {
   func lose(_ number: Int) {
     guard number == stepNumber, running != nil else { return }
     guard host != nil else { return guarded.store.removeGoneHosts() }
-    finish(number, .failure(.init(.refused, "whoever was to carry out the step let go of it")))
+    finish(number, .failure(.init(.refused, "the host released the step's completion handler without calling it")))
   }
 
   /// Fails the pending steps, because the host or its window is gone.
@@ -370,7 +370,7 @@ extension HostDriver {
 
   private func uncoveredTooLate() {
     guard delay == .unmanaged else { return }
-    fail(.init(.covered, "something that is not the router's is presented"))
+    fail(.init(.covered, "the app presents something that the router does not manage"))
   }
 
   private func motionLastsTooLong() {

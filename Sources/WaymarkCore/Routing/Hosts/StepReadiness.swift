@@ -100,7 +100,7 @@ struct StepReadiness {
     // What is presented above a menu leaves with it.
     if unmanaged.kind == .transient { return .waits(.unmanaged) }
     switch policy {
-    case .fail: return .fails(.init(.covered, "something that is not the router's is presented"))
+    case .fail: return .fails(.init(.covered, "the app presents something that the router does not manage"))
     case .dismiss: return .uncovers
     case .presentOnTop:
       if case .present = step, !unmanaged.isTopmost { return .begins }

@@ -42,7 +42,7 @@ extension MistakeLog {
     case .leaving(let guarding, let key):
       report(
         "waiting for leave guard “\(guarding.name)” for \(time): until it answers, “\(key)” stays, and links that would "
-          + "remove it wait; if it asks the user, let it answer also when the question goes away unanswered",
+          + "remove it wait; if it asks the user, let it answer also when the question is dismissed",
         at: guarding.location)
     }
   }

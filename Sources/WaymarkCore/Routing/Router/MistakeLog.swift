@@ -233,7 +233,7 @@ package final class MistakeLog {
     let cure =
       failure.reason == .timedOut
       ? "; if the app presents something there, dismiss it first; in SwiftUI, report it with .waymarkPresents(…)" : ""
-    report("“\(match.pattern)” matches, and nothing is shown: \(reason)\(cure)", at: location)
+    report("“\(match.pattern)” matches, but nothing is shown: \(reason)\(cure)", at: location)
   }
 
   private func cure(for error: ParameterError, of match: RouteMatch) -> String? {

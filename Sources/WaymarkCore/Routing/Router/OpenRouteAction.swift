@@ -52,7 +52,7 @@ public struct OpenRouteAction: Navigator {
   }
 
   package static nonisolated let remedyInViews =
-    "no router is around this view. Show it in RoutedView(router), or write .environment(router) on it"
+    "this view has no router in its environment. Show it in RoutedView(router), or write .environment(router) on it"
 
   /// True if this process shows a preview of Xcode.
   package static var isPreview = waymark_runs_preview()

@@ -64,7 +64,7 @@ extension Router {
   /// Reports that the system delivered something without a link.
   package func ignore(_ kind: String) {
     mistakes.reportUnopened(
-      "no link is in “\(kind)”: systemLinks says where links are, and systemLinks.content what stands for one",
+      "“\(kind)” contains no link: set systemLinks to where links are, or systemLinks.content to make one",
       of: nil)
     note(.unrecognized(kind))
   }

@@ -38,7 +38,9 @@ extension Router {
 
   /// Everything that has not ended, in words for tests: links and verbs that wait, deferred links, awaited results.
   package var unfinished: [String] {
-    let links = deferredLinks.map { "\($0.text) is deferred: let its guard in, or call router.dropDeferredLinks()" }
+    let links = deferredLinks.map {
+      "\($0.text) is deferred: let its guard allow it, or call router.dropDeferredLinks()"
+    }
     return line.unfinished + links + results.unfinished
   }
 

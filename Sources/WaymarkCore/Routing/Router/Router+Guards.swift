@@ -94,7 +94,7 @@ extension Router {
     guard let link = try? table.link(text, from: .inApp) else {
       let guarding = reason.placed.guarding
       mistakes.report(
-        "what guard “\(guarding.name)” shows until it lets a link in is not a link", at: guarding.location)
+        "the placeholder of guard “\(guarding.name)” is not a valid link", at: guarding.location)
       return
     }
     var shown = NavigationOptions(in: options.window)

@@ -2,7 +2,7 @@ extension Router {
   /// Reports a host that another router shows its screens in.
   func reportOtherRouter(of host: any RouterHost) {
     guard let other = HostOwners.exchange(self, of: host), other !== self, other.driver(of: host) != nil else { return }
-    mistakes.report("this host shows another router already, so that steps of both fail: make a host for each router")
+    mistakes.report("this host already shows another router, so steps of both fail: make a host for each router")
   }
 }
 

@@ -38,7 +38,9 @@ package final class GuardedState {
     defaults = rules.tableDefaults
     store = StateStore(routes, outbox, events, results, historyLimit: rules.historyLimit)
     store.matches.codec = rules.extrasCodec
-    authorization.watch.onEndless = { [mistakes] in mistakes.report("stopped: guards that change what they read") }
+    authorization.watch.onEndless = { [mistakes] in
+      mistakes.report("guards keep changing what they read, so they are not asked again")
+    }
   }
 
   var current: RouterState { store.state }

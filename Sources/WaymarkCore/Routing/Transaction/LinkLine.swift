@@ -133,7 +133,7 @@ final class LinkLine {
     // A claimed link never waits, because the app, or the link before it, may wait for it.
     let hasEnded = transaction.endsOnArrival() || transaction.endIfFile()
     guard hasEnded || room > 0 else {
-      mistakes.reportUnopened("not taken: \(Self.limit) links wait already", of: transaction.original)
+      mistakes.reportUnopened("dropped: \(Self.limit) links are already waiting", of: transaction.original)
       transaction.end(.cancelled(nil))
       return true
     }

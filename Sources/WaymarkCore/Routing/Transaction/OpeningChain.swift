@@ -151,9 +151,9 @@ package final class OpeningChain {
     let words =
       name == nil
       ? "one event led to more than \(Budget.limit) openings and redirects: "
-        + "a handler, claim, guard, hook or observer opens links in a circle"
+        + "a handler, claim, guard, hook or observer opens links in a loop"
       : "one event led to more than \(Budget.changeLimit) changes and messages, or to \(Budget.depthLimit) inside one "
-        + "another: a guard, reducer, observer, listener or the log calls the router or the bus in a circle"
+        + "another: a guard, reducer, observer, listener or the log calls the router or the bus in a loop"
     return RouteTable.Rejection(.limitExceeded, "\(words): \(description(in: table))", advice: words)
   }
 

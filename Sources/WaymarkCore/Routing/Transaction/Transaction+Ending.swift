@@ -91,11 +91,12 @@ extension Transaction {
     mistakes.trace("deferred by \(name)")
     if case .placeholder = origin {
       mistakes.report(
-        "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)",
+        "\(match.pattern) is the placeholder for a deferred link, and is deferred itself: leave it out of  \(name)",
         at: match.store.location(of: match.routeID))
       return ended(
         .denied(
-          match, .init(.router, by: name, "it is to be shown for a deferred link, and is deferred itself by \(name)")))
+          match,
+          .init(.router, by: name, "it is the placeholder for a deferred link, and is deferred itself by \(name)")))
     }
     // It is kept until a guard accepts it, and a window may be there by then.
     if !hasWindow { options.waitsForWindow = true }
@@ -136,7 +137,7 @@ extension Transaction {
     if !navigation.isShown, !options.isBeforeHost, origin.isOfCaller {
       mistakes.report(
         guarded.store.hasLostHost
-          ? "opened, but nothing shows it: the host is gone that was attached; keep it, the router holds it weakly"
+          ? "opened, but nothing shows it: the attached host was released; keep it, since the router holds it weakly"
           : "opened, but nothing shows it: no host is attached; in SwiftUI, use RoutedView(router) or .routedModals(router), "
             + "in UIKit router.attach(to: window), and keep the host"
       )
@@ -149,7 +150,7 @@ extension Transaction {
   /// Ends the transaction of a screen, because there is no window, and no host that shows screens without a state.
   func endWithoutWindow(_ match: RouteMatch) {
     navigation.advice =
-      "no window is there: what comes from the system goes to receive, which waits; attach a host before the app opens "
+      "there is no window: pass links from the system to receive, which waits for one; attach a host before the app opens "
       + "links"
     end(.failed(match, RouterState.Rejection.noWindow))
   }
@@ -161,7 +162,7 @@ extension Transaction {
     navigation.isShown = exposure == .shown && guarded.store.hasHost(for: options.window)
     if case .covered(let key) = exposure {
       mistakes.report(
-        "“\(selection.branch)” is selected in “\(selection.container)”, and nobody sees it, since “\(key)” covers it: pop "
+        "“\(selection.branch)” is selected in “\(selection.container)”, but hidden, since “\(key)” covers it: pop "
           + "that first, or open a link to the branch with go", at: origin.verb?.caller)
     }
     end(.done)
@@ -283,7 +284,7 @@ extension Transaction {
       .rejected(
         .init(
           .schemeNotAllowed,
-          "the URL of a file is a document, and no link: take it with claim(\"file:\"), or where the system hands it over"
+          "a file URL is a document, not a link: take it with claim(\"file:\"), or where the system hands it over"
         )))
     return true
   }

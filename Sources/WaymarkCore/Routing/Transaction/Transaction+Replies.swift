@@ -131,13 +131,13 @@ extension Transaction {
   /// Asks the user to confirm a match.
   func askUser(about match: RouteMatch) -> Passage.Step {
     guard let confirmation else {
-      return passage.denied(.init(.router, "the router has no confirmation to ask the user with"))
+      return passage.denied(.init(.router, "the router has no confirmation closure, so it cannot ask the user"))
     }
     navigation.match = match
     return wait(for: .user) {
       .said(await confirmation(match))
     } then: { [self] answer in
-      guard answer.isConfirmed else { return go(on: passage.denied(.init(.user, "the user said no"))) }
+      guard answer.isConfirmed else { return go(on: passage.denied(.init(.user, "the user declined"))) }
       passage.confirm(match)
       inquiry.expire()
       askAgain()

@@ -29,7 +29,7 @@ extension Transaction {
     _ = clock.after(limit) { [weak self] in
       guard let self, lacksWindow, !navigation.hasEnded else { return }
       mistakes.report(
-        "a link waits for a window that does not come: attach a host, as with router.attach(to: window): \(original)"
+        "a link is waiting for a window, but there is none: attach a host, as with router.attach(to: window): \(original)"
       )
     }
   }

@@ -89,7 +89,7 @@ extension DeepLink.Rejection: CustomStringConvertible {
     case .invalidHost: "the host is not a valid name; write a name outside ASCII in its xn-- form"
     case .invalidPort: "the text after the host's colon is not a port"
     case .backslash: "a backslash is not allowed before the query; write %5C"
-    case .controlCharacter: "control characters are not allowed, percent-encoded ones neither"
+    case .controlCharacter: "control characters are not allowed, not even percent-encoded"
     case .malformedEscape: "a percent sign needs two hexadecimal digits after it; write %25 for the sign itself"
     case .invalidUTF8: "the escapes do not decode to UTF-8"
     case .dotSegment: "a value that is “.” or “..” cannot be a segment of a path"

@@ -25,7 +25,7 @@ extension TreeCompiler {
     var keys: Set<String> = []
     for key in place.content.map({ places[$0].key }) where !keys.insert(key).inserted {
       report(
-        place.key, "a container and a route in “\(place.key)” are both named “\(key)”: name one of them otherwise",
+        place.key, "a container and a route in “\(place.key)” are both named “\(key)”: rename one of them",
         .duplicateName)
     }
   }

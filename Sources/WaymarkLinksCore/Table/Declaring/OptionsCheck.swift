@@ -34,7 +34,7 @@ enum OptionsCheck {
   private static func repeated(_ namespaces: [String]) -> [RouteTable.Problem] {
     var seen: Set<String> = []
     return namespaces.filter { !seen.insert($0.asciiLowercased).inserted }.map { scheme in
-      error(scheme, "this namespace is there twice, schemes being compared without regard to case: remove one")
+      error(scheme, "this namespace appears twice, since the case of a scheme has no meaning: remove one")
     }
   }
 

@@ -139,7 +139,7 @@ struct MistakeTests {
     router.push("/b/hunter2")
     router.push("/b/hunter3")
     #expect(told.mistakes.map(\.location) == [.init(file: #fileID, line: line)])
-    #expect(told.mistakes.first?.text.contains("“/b/:id” matches, and nothing is shown") == true)
+    #expect(told.mistakes.first?.text.contains("“/b/:id” matches, but nothing is shown") == true)
     #expect(!told.messages.contains { $0.text.contains("hunter") })
   }
 
@@ -307,7 +307,7 @@ struct MistakeTests {
       return true
     }
     router.open("/books/1", inApp)
-    #expect(told.mistakes.map(\.text) == ["“idd” (Int) is not there; the route is /books/:id: did you mean “id”?"])
+    #expect(told.mistakes.map(\.text) == ["“idd” (Int) is missing; the route is /books/:id: did you mean “id”?"])
     #expect(told.mistakes.first?.location?.line == line)
     #expect(told.messages.filter { $0.kind == .unopened }.isEmpty)
   }
@@ -387,7 +387,7 @@ struct MistakeTests {
     let told = Told(router)
     router.attach(HeadlessHost(), to: .init(0))
     router.open("/a", inApp)
-    #expect(told.mistakes.map(\.text).contains { $0.contains("the host is gone that was attached; keep it") })
+    #expect(told.mistakes.map(\.text).contains { $0.contains("the attached host was released; keep it") })
   }
 
   @Test("In tests nothing is told unless they ask for it; a router can be told to be silent")

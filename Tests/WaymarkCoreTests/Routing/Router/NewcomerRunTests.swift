@@ -69,7 +69,7 @@ struct NewcomerRunTests {
     first.attach(host, to: .init(0))
     #expect(
       toldByFirst.texts == [
-        "this host shows another router already, so that steps of both fail: make a host for each router"
+        "this host already shows another router, so steps of both fail: make a host for each router"
       ])
   }
 
@@ -152,15 +152,15 @@ struct NewcomerRunTests {
     let line = #line + 1
     let (router, told) = makeEditor(LeaveGuard("unsaved") { _ in .denied("the draft is not saved") })
     let navigation = router.pop()
-    let words = "“edit” stays, as unsaved says: the draft is not saved"
+    let words = "leave guard “unsaved” keeps “edit” open: the draft is not saved"
     #expect("\(navigation)".hasPrefix("cancelled  \(words)"))
     #expect(told.texts == [words])
     #expect(told.messages.first?.location == .init(file: #fileID, line: line))
     let (other, toldByOther) = makeEditor(.async("asks") { _ in false })
     let waiting = other.go("/home")
     _ = await waiting.outcome
-    #expect("\(waiting)".contains("“edit” stays, as asks says"))
-    #expect(toldByOther.texts == ["“edit” stays, as asks says"])
+    #expect("\(waiting)".contains("leave guard “asks” keeps “edit” open"))
+    #expect(toldByOther.texts == ["leave guard “asks” keeps “edit” open"])
   }
 
   @Test("N40: A leave guard that does not answer is told after five seconds, once, with what waits")
@@ -186,7 +186,7 @@ struct NewcomerRunTests {
     #expect(
       slow.map(\.text) == [
         "waiting for leave guard “unsaved” for 5 s: until it answers, “edit” stays, and links that would remove it wait; if "
-          + "it asks the user, let it answer also when the question goes away unanswered"
+          + "it asks the user, let it answer also when the question is dismissed"
       ])
     #expect(slow.first?.location == .init(file: #fileID, line: line))
   }

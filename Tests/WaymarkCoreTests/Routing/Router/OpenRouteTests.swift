@@ -127,7 +127,9 @@ struct OpenRouteTests {
     }
     none.push("/notes/2", file: "Notes/NoteList.swift", line: 5)
     none.select("archive", in: "main", file: "Notes/NoteList.swift", line: 6)
-    let cure = "no router is around this view. Show it in RoutedView(router), or write .environment(router) on it"
+    let cure =
+      "this view has no router in its environment. Show it in RoutedView(router), "
+      + "or write .environment(router) on it"
     #expect(
       told == [
         "openRoute(\"/notes/1\") at Notes/NoteList.swift:4 does nothing: \(cure)",

@@ -60,7 +60,7 @@ struct SilentTrapRunTests {
     let message = try #require(told.mistakes.first)
     #expect(told.mistakes.count == 1)
     #expect(message.location == .init(file: #fileID, line: line))
-    #expect(message.text.hasPrefix("“signedIn” deferred a link and read nothing that Waymark can observe"))
+    #expect(message.text.hasPrefix("“signedIn” deferred a link and reads nothing observable"))
     #expect(message.text.hasSuffix("make what it reads @Observable, or call router.reevaluateGuards() when it changes"))
   }
 
@@ -132,7 +132,7 @@ struct SilentTrapRunTests {
     let message = try #require(told.mistakes.first)
     #expect(message.location == .init(file: #fileID, line: line))
     #expect(
-      message.text.hasPrefix("“b0” is selected in “tabs”, and nobody sees it, since “common” covers it: pop that first")
+      message.text.hasPrefix("“b0” is selected in “tabs”, but hidden, since “common” covers it: pop that first")
     )
     router.pop()
     #expect(router.select("b1", in: "tabs").isShown)
@@ -266,7 +266,7 @@ struct SilentTrapRunTests {
     router.go("/home/edit")
     let told = Told(router)
     #expect(!router.pop().isHandled)
-    #expect(told.messages.map(\.text).contains("“edit” stays, as unsaved says: the draft is not saved"))
+    #expect(told.messages.map(\.text).contains("leave guard “unsaved” keeps “edit” open: the draft is not saved"))
     draft.isSignedIn = true
     #expect(router.pop().isHandled)
   }

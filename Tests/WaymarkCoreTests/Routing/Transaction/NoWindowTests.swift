@@ -41,7 +41,7 @@ struct NoWindowTests {
     #expect(match?.route.name == "book")
     #expect(!navigation.isHandled)
     #expect(!navigation.isShown)
-    #expect("\(navigation)".contains("no window is there: what comes from the system goes to receive, which waits"))
+    #expect("\(navigation)".contains("there is no window: pass links from the system to receive, which waits for one"))
   }
 
   @Test("R11: verbs without a link fail, too", arguments: ["pop", "dismiss", "select", "back"])

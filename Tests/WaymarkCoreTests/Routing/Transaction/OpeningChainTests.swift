@@ -250,8 +250,8 @@ struct OpeningChainTests {
     let chain = "/start/:id → /one/:id → /two/:id → /one/:id → /two/:id → /one/:id → … → /one/:id → /two/:id"
     #expect(rejection.detail.hasSuffix(": \(chain)"))
     #expect(!"\(rejection)".contains("→"))
-    #expect("\(rejection)".contains("in a circle"))
-    #expect(log.contains { $0.contains("in a circle") })
+    #expect("\(rejection)".contains("in a loop"))
+    #expect(log.contains { $0.contains("in a loop") })
     #expect(!log.contains { $0.contains("s3cret") })
   }
 

@@ -94,8 +94,8 @@ struct PassageTests {
   @Test func aDenialOfTheUserEndsTheSearch() throws {
     var (passage, _) = try begin("https://books.example.com/books/42", from: .universalLink)
     _ = passage.allowed(nil)
-    #expect(words(passage.denied(.init(.user, "the user said no"))) == "denied https://books.example.com/books/42")
-    #expect(passage.denial == .init(.user, "the user said no"))
+    #expect(words(passage.denied(.init(.user, "the user declined"))) == "denied https://books.example.com/books/42")
+    #expect(passage.denial == .init(.user, "the user declined"))
   }
 
   @Test func aDenialDuringTheProposalEndsIt() throws {
