@@ -4,7 +4,6 @@
   import Waymark
   import WaymarkRouteFile
 
-  /// The `waymark` command.
   @main
   struct WaymarkTool: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -14,7 +14,7 @@ enum PlanTemplate {
     if !template.fragmentQuery.isEmpty { words.append(";" + template.fragmentQuery.planWord) }
     guard !template.queryNames.isEmpty else { return words }
     words += template.queryNames.map { "&" + $0.planWord }
-    for places in target.places(of: template).alternatives {
+    for places in target.slots(of: template).alternatives {
       words.append("|")
       for (item, test) in places {
         guard let number = number(of: test, target.matcher.foldsCase, &tests) else { continue }
@@ -26,7 +26,7 @@ enum PlanTemplate {
 
   /// Returns the number of a test, or `nil` if every value passes.
   private static func number(
-    of test: RedirectPlaces.ItemTest, _ foldsCase: Bool, _ tests: inout PlanTests
+    of test: RedirectSlots.ItemTest, _ foldsCase: Bool, _ tests: inout PlanTests
   ) -> Int? {
     switch test {
     case .segment(.literal(let bytes)): return tests.number(ofTexts: [bytes], foldsCase)

@@ -29,7 +29,6 @@ package struct CodeComparison {
     self.notes = notes
   }
 
-  /// The changes of the code.
   func changes(from oldTable: RouteTable, to newTable: RouteTable) -> [RouteTable.Change] {
     hookChanges(SampleOutcome(oldTable, newTable)) + claimChanges + guardChanges
   }

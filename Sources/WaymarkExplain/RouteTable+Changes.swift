@@ -28,7 +28,7 @@ extension RouteTable {
       case added
     }
 
-    /// The kind of the change.
+    /// The effect of the change on old links.
     public let kind: Kind
     /// The name of the route, if it has one.
     public let route: String?

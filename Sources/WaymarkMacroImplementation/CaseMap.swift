@@ -118,7 +118,7 @@
           node: Syntax(value))
       }
       if cases[index].pattern.isRelative {
-        return told(
+        return mistake(
           "“\(text(index))” begins with no slash, and the map needs the whole pattern: write “/…/\(text(index))”", index
         )
       }
@@ -127,14 +127,14 @@
 
     private func text(_ index: Int) -> String { cases[index].pattern.text }
 
-    private func told(_ message: String, _ index: Int, at offset: Int = 0) -> Mistake {
+    private func mistake(_ message: String, _ index: Int, at offset: Int = 0) -> Mistake {
       let literal = cases[index].pattern
       return Mistake(message: message, node: Syntax(literal.node), position: literal.position(of: offset))
     }
 
     private func mistake(ofTab index: Int, _ tab: ExprSyntax) -> Mistake? {
       if let parameter = cases[index].pattern.outline.parameters.first(where: { !$0.isOptional && !$0.isWildcard }) {
-        return told(
+        return mistake(
           "a tab is shown without a link, so “\(parameter.name ?? "_")” has no value: leave it out of the pattern, or "
             + "remove “tab:”", index, at: parameter.offset)
       }
@@ -153,7 +153,7 @@
           pairs.allSatisfy({ $1.0 == $1.1 || isSlip($1.0, $1.1) })
         else { continue }
         let (mine, theirs) = slip.element
-        return told(
+        return mistake(
           "“\(mine)” stands where the case “\(cases[other].name)” has “\(theirs)”: write the same name with the same "
             + "type, and this case stands below that one", index)
       }
@@ -170,7 +170,7 @@
     private func placeless(_ index: Int) -> Mistake? {
       guard tree.hasTabs, tree.parents[index] == nil, cases[index].position.isEmpty else { return nil }
       let tab = cases.indices.first { cases[$0].position["tab"] != nil }.map(text) ?? ""
-      return told(
+      return mistake(
         "“\(text(index))” continues no case, so it is in no tab: write “tab:” or “as:”, or continue one, as in "
           + "“\(tab)\(text(index))”", index)
     }

@@ -24,13 +24,13 @@
 
     private func isOnlyOne() -> Bool {
       let all = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }.filter { $0.plainName == name }
-      guard let first = all.first, all.count > 1, place(first) != place(node) else { return true }
+      guard let first = all.first, all.count > 1, location(first) != location(node) else { return true }
       context.report(
         "@\(name) appears twice: write all patterns into one, as in @Route(\"/books/:id\", \"/b/:id\")", at: node)
       return false
     }
 
-    private func place(_ node: some SyntaxProtocol) -> String? {
+    private func location(_ node: some SyntaxProtocol) -> String? {
       context.location(of: node).map { "\($0.line):\($0.column)" }
     }
 
@@ -49,7 +49,7 @@
       for argument in foreign {
         let label = argument.label?.text ?? ""
         let value = argument.expression.trimmedDescription
-        let place =
+        let advice =
           switch label {
           case "reachable":
             "write RouteTo(\(type).self).reachable(\(value)) in the map, or @Routable(reachable: \(value)) beside @\(name)"
@@ -60,7 +60,7 @@
           case "priority": "write RouteTo(\(type).self).priority(\(value)) in the map"
           default: "remove it"
           }
-        context.report("“\(label):” is not a part of @\(name): \(place)", at: argument)
+        context.report("“\(label):” is not a part of @\(name): \(advice)", at: argument)
       }
       return foreign.isEmpty
     }

@@ -45,7 +45,6 @@
     /// True if the value may be missing in a link.
     var mayBeMissing: Bool { isOptional || isList || standard != nil }
 
-    /// True if the default is an empty list.
     var isEmptyListByDefault: Bool {
       guard let standard else { return false }
       return standard.trimmedDescription == "[]" || standard.is(FunctionCallExprSyntax.self) && isList

@@ -38,14 +38,14 @@
         return ["getCapabilityResult": ["capability": ["protocolVersion": protocolVersion, "features": [String]()]]]
       }
       if let call = request["expandAttachedMacro"] as? Object {
-        return result(expansion(of: call), isTold(call) ? call["attributeSyntax"] as? Object : nil)
+        return result(expansion(of: call), reportsError(call) ? call["attributeSyntax"] as? Object : nil)
       }
       if let call = request["expandFreestandingMacro"] as? Object { return result("", call["syntax"] as? Object) }
       return nil
     }
 
     /// Returns whether a role of a macro has the error: one of each type.
-    private static func isTold(_ call: Object) -> Bool {
+    private static func reportsError(_ call: Object) -> Bool {
       let type = (call["macro"] as? Object)?["typeName"] as? String
       switch type {
       case "RouteMacro", "RoutesMacro": return true
@@ -77,18 +77,18 @@
         """
     }
 
-    /// - Parameter place: the syntax that the error is shown at, or `nil` for none.
-    private static func result(_ source: String, _ place: Object?) -> Object {
-      let location = place?["location"] as? Object
+    /// - Parameter syntax: the syntax that the error is shown at, or `nil` for none.
+    private static func result(_ source: String, _ syntax: Object?) -> Object {
+      let location = syntax?["location"] as? Object
       // The text begins with the white space before it.
-      let space = (place?["source"] as? String ?? "").utf8.prefix { $0 == 10 || $0 == 13 || $0 == 32 || $0 == 9 }.count
+      let space = (syntax?["source"] as? String ?? "").utf8.prefix { $0 == 10 || $0 == 13 || $0 == 32 || $0 == 9 }.count
       let offset = (location?["offset"] as? Int ?? 0) + space
       let position: Object = ["fileName": location?["fileName"] ?? "", "offset": offset]
       let diagnostic: Object = [
         "message": message, "severity": "error", "position": position, "highlights": [Object](), "notes": [Object](),
         "fixIts": [Object](),
       ]
-      return ["expandMacroResult": ["expandedSource": source, "diagnostics": place == nil ? [] : [diagnostic]]]
+      return ["expandMacroResult": ["expandedSource": source, "diagnostics": syntax == nil ? [] : [diagnostic]]]
     }
   }
 #endif

@@ -1,6 +1,5 @@
 import WaymarkCore
 
-/// A listener of the bus.
 struct Listener: Sendable {
   /// The way in which a message reaches the listener.
   enum Way: Sendable {

@@ -106,7 +106,6 @@ struct RouteContents<Value: Sendable>: Sendable {
     builder.remove(route)
   }
 
-  /// Removes all routes.
   mutating func removeAll() {
     self = RouteContents(options: options)
   }

@@ -51,7 +51,7 @@ extension RouteValues {
     public let wanted: String
     /// The type of the value.
     public let found: String
-    /// The pattern of the value.
+    /// The pattern that the value was put at.
     public let pattern: RoutePattern
 
     /// Both types and the pattern.

@@ -27,7 +27,6 @@ public protocol RouterObserver: AnyObject {
   func router(_ router: Router, didOpen match: RouteMatch)
   /// A link could not be opened, and the fallback route took it.
   func router(_ router: Router, didFallBackTo match: RouteMatch, from link: DeepLink)
-  /// A link was not opened.
   func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: LinkOutcome)
   /// A text is not a link.
   ///

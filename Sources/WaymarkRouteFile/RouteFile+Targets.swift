@@ -11,8 +11,8 @@ extension RouteFile {
       problems.append(problem)
     }
     // A container and its routes may have the same guard.
-    var told: Set<String> = []
-    return problems.filter { told.insert($0.message).inserted }
+    var seen: Set<String> = []
+    return problems.filter { seen.insert($0.message).inserted }
   }
 
   /// The recursion is as deep as the map, whose depth has a limit.

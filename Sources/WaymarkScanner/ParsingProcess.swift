@@ -22,7 +22,6 @@
     /// It needs no lock, because ``begin(_:)`` alone changes it, and the command parses on one thread.
     private nonisolated(unsafe) static var count = 0
 
-    /// True in the process that parses.
     static var isThis: Bool { leftOut != nil }
 
     /// Notes that a file is about to be parsed, and limits the time for it.

@@ -45,7 +45,6 @@
   extension RouteMap {
     static let none = RouteMap(items: [])
 
-    /// Creates a map of one route.
     init(_ declaration: RouteTable.Declaration) { self.init([declaration]) }
 
     /// Changes the routes that are not below others.

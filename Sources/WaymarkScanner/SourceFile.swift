@@ -34,7 +34,6 @@
       ParsingProcess.end()
     }
 
-    /// The `#fileID` of this file.
     var id: String { Self.id(of: path, in: module) }
 
     private static func id(of path: String, in module: String) -> String {

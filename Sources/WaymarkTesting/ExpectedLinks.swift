@@ -16,13 +16,13 @@ public import WaymarkCore
 /// A line without a source gets the source that its text suggests. Guards and handlers are not asked: use
 /// ``RouterTester`` for those.
 public struct ExpectedLinks: Sendable {
-  /// One line.
+  /// A link with the outcome that a line expects.
   public struct Line: Sendable, Hashable {
     /// The line number, from one.
     public let number: Int
     /// The sender of the link.
     public let source: DeepLink.Source?
-    /// The link.
+    /// The text of the link, as the line has it.
     public let link: String
     /// The expected result: a route's name or pattern, `unmatched`, or the reason of a rejection.
     public let verdict: String

@@ -12,7 +12,7 @@
 /// other's changes, so make a router for each test.
 @MainActor
 public final class RouterTester {
-  /// The router.
+  /// The router under test, attached to a host without a screen.
   public let router: Router
   /// The host without a screen.
   ///
@@ -48,7 +48,7 @@ public final class RouterTester {
 
   /// Delivers a link as the system does, and waits for its outcome.
   ///
-  /// While the router is not ready, the link waits in its mailbox and the call returns at once.
+  /// While the router is not ready, the link waits in its queue and the call returns at once.
   @discardableResult
   public func receive(_ link: DeepLink, delivery: String? = nil) async -> Navigation {
     await perform { $0.receive(link, delivery: delivery, .init(in: window)) }

@@ -76,9 +76,9 @@ struct Comparison {
     }
   }
 
-  private mutating func canGoOn(at place: String) -> Bool {
+  private mutating func canGoOn(at words: String) -> Bool {
     guard let limit = budget.exceeded else { return true }
-    if unfinished.isEmpty { unfinished.append("\(limit), at \(place)") }
+    if unfinished.isEmpty { unfinished.append("\(limit), at \(words)") }
     return false
   }
 
@@ -214,8 +214,8 @@ struct Comparison {
   private mutating func stop(_ limit: String, _ question: CounterexampleSearch.Question) {
     let rule = question.rule.map { "#\(rules[$0].number) \(rules[$0].fields.label)" }
     let route = question.acceptor.map { automaton.acceptors[$0].name }
-    let place = [rule, route].compactMap { $0 }.joined(separator: " and ")
-    unfinished.append("\(limit), at \(place)")
+    let words = [rule, route].compactMap { $0 }.joined(separator: " and ")
+    unfinished.append("\(limit), at \(words)")
   }
 
   // MARK: Problems

@@ -2,9 +2,9 @@ import WaymarkLinksCore
 
 /// Searches for the shortest URL that a route and a rule take, and other rules and routes do not.
 ///
-/// The walk goes by the length of the URL. A state has one place in each pattern that must take the URL, and all places
-/// in those that must not. It is skipped if a state that is no longer has the same places of the former, and no other
-/// places of the latter: each URL behind this one has one behind that one that is no longer. So text that no pattern
+/// The walk goes by the length of the URL. A state has one position in each pattern that must take the URL, and all positions
+/// in those that must not. It is skipped if a state that is no longer has the same positions of the former, and no other
+/// positions of the latter: each URL behind this one has one behind that one that is no longer. So text that no pattern
 /// names stands for all the literals beside it.
 struct CounterexampleSearch {
   /// The patterns that must take a URL, and those that must not.
@@ -40,7 +40,7 @@ struct CounterexampleSearch {
 
   private struct Key: Hashable {
     var acceptor: UInt64
-    var rule: Glob.Place
+    var rule: Glob.Position
     /// True before the first character of a segment.
     var isAtStart: Bool
     /// The number of dots if there is nothing else in the segment, 3 for other text, and 4 for other text up to a slash.
@@ -116,7 +116,7 @@ struct CounterexampleSearch {
   // MARK: Walking
 
   private static let separator = UInt32.max
-  private static let nowhere = Glob.Place(token: -1)
+  private static let nowhere = Glob.Position(token: -1)
 
   private mutating func begin() {
     let slash: [UInt32] = [0x2F]
@@ -124,13 +124,13 @@ struct CounterexampleSearch {
       question.others.start(below: question.othersBelow), 0x2F, spelled: slash, below: question.othersBelow,
       subject.budget)
     let starts = subject.startNodes(of: subject.automaton)
-    let table = bound.isEmpty ? [] : subject.automaton.places(at: starts, bound)
+    let table = bound.isEmpty ? [] : subject.automaton.positions(at: starts, bound)
     let ownStarts = alone.map { subject.startNodes(of: $0) }
-    let ownPlaces = ownStarts.flatMap { starts in alone?.places(at: starts) } ?? [0]
-    let rulePlaces = glob.map { following($0.start, 0x2F, spelled: slash) } ?? [Self.nowhere]
-    for rule in rulePlaces {
-      // A table without a place for the first character may take the root.
-      for acceptor in ownPlaces.isEmpty ? [UInt64.max] : ownPlaces {
+    let ownPositions = ownStarts.flatMap { starts in alone?.positions(at: starts) } ?? [0]
+    let rulePositions = glob.map { following($0.start, 0x2F, spelled: slash) } ?? [Self.nowhere]
+    for rule in rulePositions {
+      // A table without a position for the first character may take the root.
+      for acceptor in ownPositions.isEmpty ? [UInt64.max] : ownPositions {
         let key = Key(acceptor: acceptor, rule: rule, isAtStart: true, dots: 0)
         visit(State(key: key, others: others, table: table), from: -1, Self.separator, length: 1)
       }
@@ -181,8 +181,8 @@ struct CounterexampleSearch {
     let acceptors = alone?.step([state.key.acceptor], scalar) ?? [0]
     guard !acceptors.isEmpty else { return }
     let spelled = PathAlphabet.spelling(scalar)
-    let rulePlaces = glob == nil ? [Self.nowhere] : following([state.key.rule], scalar, spelled: spelled)
-    guard !rulePlaces.isEmpty, length + spelled.count < mostLength else { return }
+    let rulePositions = glob == nil ? [Self.nowhere] : following([state.key.rule], scalar, spelled: spelled)
+    guard !rulePositions.isEmpty, length + spelled.count < mostLength else { return }
     subject.budget.count(work: state.others.count + state.table.count)
     let others = question.others.step(
       state.others, scalar, spelled: spelled, below: question.othersBelow, subject.budget)
@@ -194,7 +194,7 @@ struct CounterexampleSearch {
       case 0x2F: 4
       default: 3
       }
-    for rule in rulePlaces {
+    for rule in rulePositions {
       for acceptor in acceptors {
         let key = Key(acceptor: acceptor, rule: rule, isAtStart: false, dots: dots)
         visit(State(key: key, others: others, table: table), from: index, scalar, length: length + spelled.count)
@@ -205,14 +205,14 @@ struct CounterexampleSearch {
   /// Takes a slash between segments.
   private mutating func separate(_ index: Int, _ state: State, _ own: [Int]?, _ targets: [Int], _ length: Int) {
     subject.budget.count(steps: 1)
-    let acceptors = own.flatMap { own in alone?.places(at: own) } ?? [0]
-    let rulePlaces = glob == nil ? [Self.nowhere] : following([state.key.rule], 0x2F, spelled: [0x2F])
-    guard !acceptors.isEmpty, !rulePlaces.isEmpty else { return }
+    let acceptors = own.flatMap { own in alone?.positions(at: own) } ?? [0]
+    let rulePositions = glob == nil ? [Self.nowhere] : following([state.key.rule], 0x2F, spelled: [0x2F])
+    guard !acceptors.isEmpty, !rulePositions.isEmpty else { return }
     subject.budget.count(work: state.others.count + state.table.count)
     let others = question.others.step(
       state.others, 0x2F, spelled: [0x2F], below: question.othersBelow, subject.budget)
-    let table = bound.isEmpty ? [] : subject.automaton.places(at: targets, bound)
-    for rule in rulePlaces {
+    let table = bound.isEmpty ? [] : subject.automaton.positions(at: targets, bound)
+    for rule in rulePositions {
       for acceptor in acceptors {
         let key = Key(acceptor: acceptor, rule: rule, isAtStart: true, dots: 0)
         visit(State(key: key, others: others, table: table), from: index, Self.separator, length: length + 1)
@@ -220,17 +220,17 @@ struct CounterexampleSearch {
     }
   }
 
-  private func following(_ places: [Glob.Place], _ scalar: UInt32, spelled: [UInt32]) -> [Glob.Place] {
+  private func following(_ positions: [Glob.Position], _ scalar: UInt32, spelled: [UInt32]) -> [Glob.Position] {
     guard let glob, let index = question.rule else { return [] }
     let rule = subject.rules[index]
-    var places = places
+    var positions = positions
     for unit in rule.decodes ? [scalar] : spelled {
-      places = glob.following(places, rule.foldsCase ? CaseFolding.fold(unit) : unit, subject.budget)
+      positions = glob.following(positions, rule.foldsCase ? CaseFolding.fold(unit) : unit, subject.budget)
     }
-    return places
+    return positions
   }
 
-  private func accepts(_ place: Glob.Place) -> Bool { glob.map { $0.accepts([place]) } ?? true }
+  private func accepts(_ position: Glob.Position) -> Bool { glob.map { $0.accepts([position]) } ?? true }
 
   private mutating func visit(_ state: State, from parent: Int, _ scalar: UInt32, length: Int) {
     guard length < mostLength else { return }

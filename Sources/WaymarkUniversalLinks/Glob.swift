@@ -15,8 +15,8 @@ package struct Glob: Sendable {
     case machine(ScalarMachine)
   }
 
-  /// A place in the pattern: the token, and in a variable the state after the last character.
-  struct Place: Hashable {
+  /// A position in the pattern: the token, and in a variable the state after the last character.
+  struct Position: Hashable {
     var token: Int32
     var state: Int32 = -1
   }
@@ -104,71 +104,71 @@ package struct Glob: Sendable {
   ///
   /// - Parameters:
   ///   - text: the scalars, folded if the pattern folds case.
-  ///   - budget: counts the places that are looked at. If it is spent, nothing matches.
+  ///   - budget: counts the positions that are looked at. If it is spent, nothing matches.
   func matches(_ text: [UInt32], _ budget: SearchBudget? = nil) -> Bool {
     guard !isBroken, text.count >= leastLength else { return false }
     for index in prefix.indices where text[index] != prefix[index] { return false }
     if prefix.count == tokens.count { return text.count == prefix.count }
-    var places = start
+    var positions = start
     for scalar in text {
-      places = following(places, scalar, budget)
-      if places.isEmpty || budget?.exceeded != nil { return false }
+      positions = following(positions, scalar, budget)
+      if positions.isEmpty || budget?.exceeded != nil { return false }
     }
-    return accepts(places)
+    return accepts(positions)
   }
 
   /// Returns the number of characters after which the text can no longer match.
   func reach(in text: [UInt32]) -> Int {
     guard !isBroken else { return 0 }
-    var places = start
+    var positions = start
     for (index, scalar) in text.enumerated() {
-      places = following(places, scalar)
-      if places.isEmpty { return index }
+      positions = following(positions, scalar)
+      if positions.isEmpty { return index }
     }
     return text.count
   }
 
-  /// The places before the first character.
-  var start: [Place] {
-    var places = PlaceSet()
-    if !isBroken { enter(0, &places) }
-    return places.list
+  /// The positions before the first character.
+  var start: [Position] {
+    var positions = PositionSet()
+    if !isBroken { enter(0, &positions) }
+    return positions.list
   }
 
-  /// Returns the places after one more character.
-  func following(_ places: [Place], _ scalar: UInt32, _ budget: SearchBudget? = nil) -> [Place] {
-    var output = PlaceSet()
-    var visits = places.count
+  /// Returns the positions after one more character.
+  func following(_ positions: [Position], _ scalar: UInt32, _ budget: SearchBudget? = nil) -> [Position] {
+    var output = PositionSet()
+    var visits = positions.count
     defer { budget?.count(work: visits + output.list.count) }
-    for place in places where Int(place.token) < tokens.count {
-      switch tokens[Int(place.token)] {
-      case .scalar(let own): if own == scalar { enter(place.token + 1, &output) }
-      case .slash: if scalar == 0x2F { enter(place.token + 1, &output) }
-      case .any: enter(place.token + 1, &output)
-      case .star: enter(place.token, &output)
+    for position in positions where Int(position.token) < tokens.count {
+      switch tokens[Int(position.token)] {
+      case .scalar(let own): if own == scalar { enter(position.token + 1, &output) }
+      case .slash: if scalar == 0x2F { enter(position.token + 1, &output) }
+      case .any: enter(position.token + 1, &output)
+      case .star: enter(position.token, &output)
       case .machine(let machine):
-        let states = machine.following(place.state)
+        let states = machine.following(position.state)
         visits += states.count
         for state in states where machine.labels[Int(state)].contains(scalar) {
-          output.insert(Place(token: place.token, state: state))
-          if machine.isLast[Int(state)] { enter(place.token + 1, &output) }
+          output.insert(Position(token: position.token, state: state))
+          if machine.isLast[Int(state)] { enter(position.token + 1, &output) }
         }
       }
     }
     return output.list
   }
 
-  /// Returns whether the pattern may end at one of the places.
-  func accepts(_ places: [Place]) -> Bool {
-    places.contains {
+  /// Returns whether the pattern may end at one of the positions.
+  func accepts(_ positions: [Position]) -> Bool {
+    positions.contains {
       $0.state < 0 && (Int($0.token) == tokens.count || endsAtParent(Int($0.token)))
     }
   }
 
-  /// Adds a place, and those that are reached without a character.
-  private func enter(_ start: Int32, _ places: inout PlaceSet) {
+  /// Adds a position, and those that are reached without a character.
+  private func enter(_ start: Int32, _ positions: inout PositionSet) {
     var token = start
-    while places.insert(Place(token: token)), Int(token) < tokens.count {
+    while positions.insert(Position(token: token)), Int(token) < tokens.count {
       switch tokens[Int(token)] {
       case .star, .slash: token += 1
       case .machine(let machine) where machine.acceptsEmpty: token += 1
@@ -203,22 +203,22 @@ struct WildcardRun {
   }
 }
 
-/// A list of places without repetition.
-private struct PlaceSet {
-  private(set) var list: [Glob.Place] = []
-  private var members: Set<Glob.Place> = []
+/// A list of positions without repetition.
+private struct PositionSet {
+  private(set) var list: [Glob.Position] = []
+  private var members: Set<Glob.Position> = []
 
   @discardableResult
-  mutating func insert(_ place: Glob.Place) -> Bool {
+  mutating func insert(_ position: Glob.Position) -> Bool {
     // Most lists are short, and searching them is quicker than hashing.
     if members.isEmpty {
-      if list.contains(place) { return false }
-      list.append(place)
+      if list.contains(position) { return false }
+      list.append(position)
       if list.count > 8 { members = Set(list) }
       return true
     }
-    guard members.insert(place).inserted else { return false }
-    list.append(place)
+    guard members.insert(position).inserted else { return false }
+    list.append(position)
     return true
   }
 }

@@ -1,6 +1,6 @@
 import WaymarkLinksCore
 
-/// The characters that an automaton tells apart at a place.
+/// The characters that an automaton tells apart at a position.
 struct Distinctions {
   var singles: Set<UInt32> = []
   /// The first characters of ranges, and the first ones after them.
@@ -81,14 +81,14 @@ final class LazyAutomaton {
     return made
   }
 
-  private func number(of places: [Int32]) -> Int32 {
-    guard !places.isEmpty else { return Self.dead }
-    let key = Set(places)
+  private func number(of positions: [Int32]) -> Int32 {
+    guard !positions.isEmpty else { return Self.dead }
+    let key = Set(positions)
     if let number = numbers[key] { return number }
     let number = Int32(states.count)
     numbers[key] = number
-    states.append(places)
-    accepting.append(base.accepts(places))
+    states.append(positions)
+    accepting.append(base.accepts(positions))
     known.append(nil)
     return number
   }
@@ -101,23 +101,23 @@ struct MachineAutomaton {
 
   var start: [Int32] { [-1] }
 
-  func following(_ places: [Int32], _ scalar: UInt32) -> [Int32] {
+  func following(_ positions: [Int32], _ scalar: UInt32) -> [Int32] {
     let scalar = foldsCase ? ASCIICase.lower(scalar) : scalar
     var seen: Set<Int32> = []
-    for place in places {
-      for state in machine.following(place) where machine.labels[Int(state)].contains(scalar) { seen.insert(state) }
+    for position in positions {
+      for state in machine.following(position) where machine.labels[Int(state)].contains(scalar) { seen.insert(state) }
     }
     return Array(seen)
   }
 
-  func accepts(_ places: [Int32]) -> Bool {
-    places.contains { $0 < 0 ? machine.acceptsEmpty : machine.isLast[Int($0)] }
+  func accepts(_ positions: [Int32]) -> Bool {
+    positions.contains { $0 < 0 ? machine.acceptsEmpty : machine.isLast[Int($0)] }
   }
 
-  func distinctions(at places: [Int32]) -> Distinctions {
+  func distinctions(at positions: [Int32]) -> Distinctions {
     var output = Distinctions()
-    for place in places {
-      for state in machine.following(place) { output.add(machine.labels[Int(state)], folded: foldsCase) }
+    for position in positions {
+      for state in machine.following(position) { output.add(machine.labels[Int(state)], folded: foldsCase) }
     }
     return output
   }
@@ -129,17 +129,17 @@ enum ASCIICase {
 }
 
 extension Glob {
-  /// Returns the characters that the pattern tells apart at some places.
-  func distinctions(at places: [Place]) -> Distinctions {
+  /// Returns the characters that the pattern tells apart at some positions.
+  func distinctions(at positions: [Position]) -> Distinctions {
     var output = Distinctions()
-    for place in places where Int(place.token) < tokens.count {
-      switch tokens[Int(place.token)] {
+    for position in positions where Int(position.token) < tokens.count {
+      switch tokens[Int(position.token)] {
       case .scalar(let scalar):
-        output.add(scalar == 0x25 ? escapedScalar(at: Int(place.token)) ?? scalar : scalar, folded: foldsCase)
+        output.add(scalar == 0x25 ? escapedScalar(at: Int(position.token)) ?? scalar : scalar, folded: foldsCase)
       case .any:
         output.takesOthers = true
-        if !hasStar(at: Int(place.token) + 1) { output.countsCharacters = true }
-      case .machine(let machine): output.add(machine, after: place.state, folded: foldsCase)
+        if !hasStar(at: Int(position.token) + 1) { output.countsCharacters = true }
+      case .machine(let machine): output.add(machine, after: position.state, folded: foldsCase)
       case .star: output.takesOthers = true
       case .slash: break
       }

@@ -2,7 +2,7 @@
 struct MeetingRules {
   private struct State: Hashable {
     var acceptor: UInt64
-    var rule: RuleAutomaton.Place
+    var rule: RuleAutomaton.Position
     var isAtStart: Bool
     /// The number of slashes that may follow.
     var slashes: Int
@@ -27,11 +27,11 @@ struct MeetingRules {
   /// Returns the rules in order, or `nil` if there are too many states.
   mutating func run() -> [Int]? {
     let starts = subject.startNodes(of: pattern)
-    let places = automaton.step(automaton.start(below: .max), 0x2F, spelled: [0x2F], below: .max)
-    end(at: pattern.closure(starts), places)
+    let positions = automaton.step(automaton.start(below: .max), 0x2F, spelled: [0x2F], below: .max)
+    end(at: pattern.closure(starts), positions)
     let length = pattern.acceptors[0].pattern.path.count - (subject.hostSegment == nil ? 0 : 1)
     let isOpen = pattern.acceptors[0].pattern.wildcard != nil
-    visit(pattern.places(at: starts), places, isAtStart: true, slashes: isOpen ? .max : max(length - 1, 0))
+    visit(pattern.positions(at: starts), positions, isAtStart: true, slashes: isOpen ? .max : max(length - 1, 0))
     var index = 0
     while index < states.count {
       guard states.count < Self.maxStates, subject.budget.exceeded == nil else { return nil }
@@ -58,7 +58,7 @@ struct MeetingRules {
     guard !nodes.isEmpty else { return }
     end(at: nodes, [state.rule])
     visit(
-      pattern.places(at: nodes), automaton.step([state.rule], 0x2F, spelled: [0x2F], below: .max, subject.budget),
+      pattern.positions(at: nodes), automaton.step([state.rule], 0x2F, spelled: [0x2F], below: .max, subject.budget),
       isAtStart: true,
       slashes: state.slashes == .max ? .max : state.slashes - 1)
   }
@@ -71,21 +71,21 @@ struct MeetingRules {
     return PathAlphabet.representatives(all, withSlash: subject.decodes)
   }
 
-  private mutating func visit(_ acceptors: [UInt64], _ places: [RuleAutomaton.Place], isAtStart: Bool, slashes: Int) {
+  private mutating func visit(_ acceptors: [UInt64], _ positions: [RuleAutomaton.Position], isAtStart: Bool, slashes: Int) {
     for acceptor in acceptors {
-      subject.budget.count(work: places.count)
+      subject.budget.count(work: positions.count)
       // A rule that wants more slashes than the pattern has left takes none of its paths.
-      for place in places where automaton.slashes(after: place) <= slashes {
-        let state = State(acceptor: acceptor, rule: place, isAtStart: isAtStart, slashes: slashes)
+      for position in positions where automaton.slashes(after: position) <= slashes {
+        let state = State(acceptor: acceptor, rule: position, isAtStart: isAtStart, slashes: slashes)
         if known.insert(state).inserted { states.append(state) }
       }
     }
   }
 
-  private mutating func end(at nodes: [Int], _ places: [RuleAutomaton.Place]) {
+  private mutating func end(at nodes: [Int], _ positions: [RuleAutomaton.Position]) {
     guard nodes.contains(where: { !pattern.nodes[$0].acceptors.isEmpty || pattern.nodes[$0].fragment != nil }) else {
       return
     }
-    output.formUnion(automaton.rules(at: places, below: .max))
+    output.formUnion(automaton.rules(at: positions, below: .max))
   }
 }

@@ -39,16 +39,16 @@ private final class RememberingAutomaton {
   /// The number of states after which all are forgotten, about 20 MB.
   private static let maxStates = 30_000
   private static let maxOthers = 100_000
-  /// The number of places in patterns that all states have together, after which all are forgotten.
-  private static let maxPlaces = 4_000_000
+  /// The number of positions in patterns that all states have together, after which all are forgotten.
+  private static let maxPositions = 4_000_000
   /// The length of a path after which nothing is remembered of it.
   private static let maxLength = 4_096
 
   private let automaton: RuleAutomaton
-  private var places: [[RuleAutomaton.Place]] = []
-  private var placeCount = 0
+  private var positions: [[RuleAutomaton.Position]] = []
+  private var positionCount = 0
   private var rules: [[Int]] = []
-  private var numbers: [[RuleAutomaton.Place]: Int32] = [:]
+  private var numbers: [[RuleAutomaton.Position]: Int32] = [:]
   /// For each state, the next ones for ASCII; -1 is not known yet.
   private var next: [Int32] = []
   private var others: [UInt64: Int32] = [:]
@@ -64,7 +64,7 @@ private final class RememberingAutomaton {
       let end = path.reduce(automaton.start(below: .max)) { automaton.step($0, $1, spelled: [$1], below: .max) }
       return automaton.rules(at: end, below: .max)
     }
-    if places.count > Self.maxStates || others.count > Self.maxOthers || placeCount > Self.maxPlaces { forget() }
+    if positions.count > Self.maxStates || others.count > Self.maxOthers || positionCount > Self.maxPositions { forget() }
     var state = start
     for unit in path {
       let known = unit < 0x80 ? next[Int(state) << 7 | Int(unit)] : -1
@@ -87,8 +87,8 @@ private final class RememberingAutomaton {
   }
 
   private func forget() {
-    places = []
-    placeCount = 0
+    positions = []
+    positionCount = 0
     rules = []
     numbers = [:]
     next = []
@@ -99,17 +99,17 @@ private final class RememberingAutomaton {
   private func step(_ state: Int32, _ unit: UInt32) -> Int32 {
     let key = UInt64(state) << 32 | UInt64(unit)
     if unit >= 0x80, let known = others[key] { return known }
-    let number = number(of: automaton.step(places[Int(state)], unit, spelled: [unit], below: .max))
+    let number = number(of: automaton.step(positions[Int(state)], unit, spelled: [unit], below: .max))
     if unit < 0x80 { next[Int(state) << 7 | Int(unit)] = number } else { others[key] = number }
     return number
   }
 
-  private func number(of state: [RuleAutomaton.Place]) -> Int32 {
+  private func number(of state: [RuleAutomaton.Position]) -> Int32 {
     if let known = numbers[state] { return known }
-    let number = Int32(places.count)
+    let number = Int32(positions.count)
     numbers[state] = number
-    places.append(state)
-    placeCount += state.count
+    positions.append(state)
+    positionCount += state.count
     rules.append(automaton.rules(at: state, below: .max))
     next += repeatElement(-1, count: 0x80)
     return number

@@ -2,11 +2,11 @@ import WaymarkLinksCore
 
 /// The paths that some rules of a file take, character by character.
 ///
-/// Patterns that begin alike share their beginning, so that a path has few places in many patterns. There is a root for
+/// Patterns that begin alike share their beginning, so that a path has few positions in many patterns. There is a root for
 /// each way in which a URL is read: decoded or as written, with or without case.
 struct RuleAutomaton {
-  /// The places of a path: a node, or in a variable its arc with the state there.
-  typealias Place = UInt64
+  /// The positions of a path: a node, or in a variable its arc with the state there.
+  typealias Position = UInt64
 
   private struct Node {
     /// The characters that lead on.
@@ -123,99 +123,99 @@ struct RuleAutomaton {
 
   // MARK: Walking
 
-  /// Returns the places before the first character, for rules before one.
-  func start(below limit: Int) -> [Place] {
+  /// Returns the positions before the first character, for rules before one.
+  func start(below limit: Int) -> [Position] {
     var output = Visit()
     for root in roots.values { enter(root, below: limit, &output) }
-    return output.places.sorted()
+    return output.positions.sorted()
   }
 
-  /// Returns the places after a character, sorted.
+  /// Returns the positions after a character, sorted.
   ///
   /// - Parameters:
   ///   - spelled: the characters of the URL that it is written with.
   ///   - limit: the first rule that does not matter.
-  ///   - budget: counts the places that are looked at.
+  ///   - budget: counts the positions that are looked at.
   func step(
-    _ places: [Place], _ scalar: UInt32, spelled: [UInt32], below limit: Int, _ budget: SearchBudget? = nil
-  ) -> [Place] {
+    _ positions: [Position], _ scalar: UInt32, spelled: [UInt32], below limit: Int, _ budget: SearchBudget? = nil
+  ) -> [Position] {
     var output = Visit()
     var (current, next) = (Visit(), Visit())
-    for place in places {
-      let form = form(of: place)
+    for position in positions {
+      let form = form(of: position)
       if form & 2 == 2 || spelled.count == 1 {
-        step(place, form & 1 == 1 ? CaseFolding.fold(scalar) : scalar, below: limit, &output)
+        step(position, form & 1 == 1 ? CaseFolding.fold(scalar) : scalar, below: limit, &output)
       } else {
-        current.places.append(place)
+        current.positions.append(position)
       }
     }
-    if !current.places.isEmpty {
+    if !current.positions.isEmpty {
       for unit in spelled {
         next = Visit(visits: next.visits)
-        for place in current.places {
-          step(place, form(of: place) & 1 == 1 ? CaseFolding.fold(unit) : unit, below: limit, &next)
+        for position in current.positions {
+          step(position, form(of: position) & 1 == 1 ? CaseFolding.fold(unit) : unit, below: limit, &next)
         }
         swap(&current, &next)
       }
-      for place in current.places { output.insert(place) }
+      for position in current.positions { output.insert(position) }
     }
     budget?.count(work: output.visits + current.visits + next.visits)
-    return output.places.sorted()
+    return output.positions.sorted()
   }
 
-  /// The places after a character, each once.
+  /// The positions after a character, each once.
   private struct Visit {
-    var places: [Place] = []
-    private var members: Set<Place> = []
-    /// The number of places that were looked at.
+    var positions: [Position] = []
+    private var members: Set<Position> = []
+    /// The number of positions that were looked at.
     var visits = 0
 
     init(visits: Int = 0) { self.visits = visits }
 
-    /// - Returns: true if the place is new.
+    /// - Returns: true if the position is new.
     @discardableResult
-    mutating func insert(_ place: Place) -> Bool {
+    mutating func insert(_ position: Position) -> Bool {
       visits += 1
       // Most lists are short, and searching them is quicker than hashing.
       if members.isEmpty {
-        if places.contains(place) { return false }
-        if places.count == 16 { members = Set(places) }
+        if positions.contains(position) { return false }
+        if positions.count == 16 { members = Set(positions) }
       }
-      if !members.isEmpty, !members.insert(place).inserted { return false }
-      places.append(place)
+      if !members.isEmpty, !members.insert(position).inserted { return false }
+      positions.append(position)
       return true
     }
   }
 
-  /// Returns the rules that end at some places, in order.
-  func rules(at places: [Place], below limit: Int) -> [Int] {
+  /// Returns the rules that end at some positions, in order.
+  func rules(at positions: [Position], below limit: Int) -> [Int] {
     var output: [Int] = []
-    for place in places where place & Self.arcBit == 0 {
-      output += nodes[Int(place)].rules.prefix { $0 < limit }
+    for position in positions where position & Self.arcBit == 0 {
+      output += nodes[Int(position)].rules.prefix { $0 < limit }
     }
     return output.sortedOnce()
   }
 
-  /// Returns the first rule that ends at some places or later.
-  func leastRule(from places: [Place]) -> Int? {
-    places.map { $0 & Self.arcBit == 0 ? nodes[Int($0)].least : arcs[Self.parts($0).arc].least }.min()
+  /// Returns the first rule that ends at some positions or later.
+  func leastRule(from positions: [Position]) -> Int? {
+    positions.map { $0 & Self.arcBit == 0 ? nodes[Int($0)].least : arcs[Self.parts($0).arc].least }.min()
   }
 
-  /// Returns the least number of slashes that must follow a place.
-  func slashes(after place: Place) -> Int {
-    nodes[place & Self.arcBit == 0 ? Int(place) : Int(arcs[Self.parts(place).arc].target)].slashes
+  /// Returns the least number of slashes that must follow a position.
+  func slashes(after position: Position) -> Int {
+    nodes[position & Self.arcBit == 0 ? Int(position) : Int(arcs[Self.parts(position).arc].target)].slashes
   }
 
-  func addDistinctions(at places: [Place], to output: inout Distinctions, _ budget: SearchBudget) {
-    for place in places {
-      if place & Self.arcBit != 0 {
-        let (arc, state) = Self.parts(place)
+  func addDistinctions(at positions: [Position], to output: inout Distinctions, _ budget: SearchBudget) {
+    for position in positions {
+      if position & Self.arcBit != 0 {
+        let (arc, state) = Self.parts(position)
         let folds = nodes[Int(arcs[arc].target)].form & 1 == 1
         budget.count(work: arcs[arc].machine.following(state).count)
         output.add(arcs[arc].machine, after: state, folded: folds)
         continue
       }
-      let node = nodes[Int(place)]
+      let node = nodes[Int(position)]
       budget.count(work: node.singles.count)
       output.singles.formUnion(node.singles)
       if node.countsCharacters { output.countsCharacters = true }
@@ -228,23 +228,23 @@ struct RuleAutomaton {
 
   private static let arcBit: UInt64 = 1 << 63
 
-  private static func parts(_ place: Place) -> (arc: Int, state: Int32) {
-    (Int((place & ~arcBit) >> 32), Int32(truncatingIfNeeded: place))
+  private static func parts(_ position: Position) -> (arc: Int, state: Int32) {
+    (Int((position & ~arcBit) >> 32), Int32(truncatingIfNeeded: position))
   }
 
-  private func form(of place: Place) -> UInt8 {
-    place & Self.arcBit == 0 ? nodes[Int(place)].form : nodes[Int(arcs[Self.parts(place).arc].target)].form
+  private func form(of position: Position) -> UInt8 {
+    position & Self.arcBit == 0 ? nodes[Int(position)].form : nodes[Int(arcs[Self.parts(position).arc].target)].form
   }
 
-  private func step(_ place: Place, _ unit: UInt32, below limit: Int, _ output: inout Visit) {
-    if place & Self.arcBit != 0 {
-      let (arc, state) = Self.parts(place)
+  private func step(_ position: Position, _ unit: UInt32, below limit: Int, _ output: inout Visit) {
+    if position & Self.arcBit != 0 {
+      let (arc, state) = Self.parts(position)
       return follow(arc, after: state, unit, below: limit, &output)
     }
-    let node = nodes[Int(place)]
-    if node.stays { enter(Int32(place), below: limit, &output) }
+    let node = nodes[Int(position)]
+    if node.stays { enter(Int32(position), below: limit, &output) }
     if let any = node.any { enter(any, below: limit, &output) }
-    if let next = edges[Self.key(Int32(place), unit)] { enter(next, below: limit, &output) }
+    if let next = edges[Self.key(Int32(position), unit)] { enter(next, below: limit, &output) }
     for arc in node.arcs { follow(Int(arc), after: -1, unit, below: limit, &output) }
   }
 

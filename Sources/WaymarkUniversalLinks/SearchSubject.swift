@@ -6,7 +6,7 @@ final class SearchBudget {
   struct Limits {
     /// The number of characters that are tried.
     var steps = 10_000_000
-    /// The number of places in patterns that are looked at.
+    /// The number of positions in patterns that are looked at.
     var work = 50_000_000
     /// The number of states of one search.
     var states = 20_000
@@ -24,7 +24,7 @@ final class SearchBudget {
   /// The limit that was met, if one was.
   var exceeded: String? {
     if steps >= limits.steps { return "\(limits.steps) steps" }
-    return work >= limits.work ? "\(limits.work) places" : nil
+    return work >= limits.work ? "\(limits.work) positions" : nil
   }
 }
 
@@ -44,7 +44,7 @@ struct SearchSubject {
   /// Returns the nodes before the path: after the host, if patterns begin with it.
   func startNodes(of automaton: TableAutomaton) -> [Int] {
     guard let hostSegment else { return [0] }
-    let places = hostSegment.unicodeScalars.reduce(automaton.places(at: [0])) { automaton.step($0, $1.value) }
-    return automaton.targets(of: places)
+    let positions = hostSegment.unicodeScalars.reduce(automaton.positions(at: [0])) { automaton.step($0, $1.value) }
+    return automaton.targets(of: positions)
   }
 }

@@ -196,36 +196,36 @@ final class TableAutomaton {
     return output
   }
 
-  /// Returns the places at the beginning of a segment, those from which a pattern within the bound can be reached.
-  func places(at nodes: [Int], _ bound: Bound = Bound(exact: .max, wide: .max)) -> [UInt64] {
+  /// Returns the positions at the beginning of a segment, those from which a pattern within the bound can be reached.
+  func positions(at nodes: [Int], _ bound: Bound = Bound(exact: .max, wide: .max)) -> [UInt64] {
     var output: [UInt64] = []
     for node in closure(nodes) {
       for edge in self.nodes[node].edges where least.isEmpty || least[Int(edge)].isWithin(bound) {
-        output.append(Self.place(edge, startState(of: edge)))
+        output.append(Self.position(edge, startState(of: edge)))
       }
     }
     return output.sorted()
   }
 
-  func step(_ places: [UInt64], _ scalar: UInt32) -> [UInt64] {
+  func step(_ positions: [UInt64], _ scalar: UInt32) -> [UInt64] {
     var output: [UInt64] = []
-    for place in places {
-      let (edge, state) = Self.parts(place)
+    for position in positions {
+      let (edge, state) = Self.parts(position)
       let next: Int32
       switch edges[Int(edge)] {
       case .literals(let trie): next = trie.step(state, scalar)
       case .machine(let machine, _): next = machine.step(state, scalar)
       }
-      if next >= 0 { output.append(Self.place(edge, next)) }
+      if next >= 0 { output.append(Self.position(edge, next)) }
     }
     return output
   }
 
-  /// Returns the nodes after the segment that ends at some places.
-  func targets(of places: [UInt64]) -> [Int] {
+  /// Returns the nodes after the segment that ends at some positions.
+  func targets(of positions: [UInt64]) -> [Int] {
     var output: [Int] = []
-    for place in places {
-      let (edge, state) = Self.parts(place)
+    for position in positions {
+      let (edge, state) = Self.parts(position)
       switch edges[Int(edge)] {
       case .literals(let trie): if let target = trie.target(at: state) { output.append(target) }
       case .machine(let machine, let target): if machine.accepts(state) { output.append(target) }
@@ -234,10 +234,10 @@ final class TableAutomaton {
     return output
   }
 
-  func distinctions(at places: [UInt64]) -> Distinctions {
+  func distinctions(at positions: [UInt64]) -> Distinctions {
     var output = Distinctions()
-    for place in places {
-      let (edge, state) = Self.parts(place)
+    for position in positions {
+      let (edge, state) = Self.parts(position)
       switch edges[Int(edge)] {
       case .literals(let trie): output.formUnion(trie.distinctions(at: state))
       case .machine(let machine, _): output.formUnion(machine.distinctions(at: state))
@@ -250,9 +250,9 @@ final class TableAutomaton {
     if case .machine(let machine, _) = edges[Int(edge)] { machine.start } else { 0 }
   }
 
-  private static func place(_ edge: Int32, _ state: Int32) -> UInt64 { UInt64(edge) << 32 | UInt64(state) }
-  private static func parts(_ place: UInt64) -> (edge: Int32, state: Int32) {
-    (Int32(truncatingIfNeeded: place >> 32), Int32(truncatingIfNeeded: place))
+  private static func position(_ edge: Int32, _ state: Int32) -> UInt64 { UInt64(edge) << 32 | UInt64(state) }
+  private static func parts(_ position: UInt64) -> (edge: Int32, state: Int32) {
+    (Int32(truncatingIfNeeded: position >> 32), Int32(truncatingIfNeeded: position))
   }
 }
 

@@ -139,8 +139,8 @@ final class Tails {
     var nodes = automaton.closure(roots)
     for segment in path.split(separator: "/") {
       let text = URLParts.decoded(segment.unicodeScalars.map(\.value))
-      let places = text.reduce(automaton.places(at: nodes)) { automaton.step($0, $1) }
-      nodes = automaton.closure(automaton.targets(of: places))
+      let positions = text.reduce(automaton.positions(at: nodes)) { automaton.step($0, $1) }
+      nodes = automaton.closure(automaton.targets(of: positions))
     }
     return nodes.flatMap { automaton.nodes[$0].acceptors }
   }
@@ -200,33 +200,33 @@ extension ScalarMachine {
 extension TableAutomaton {
   /// Returns the shortest fragment for each pattern below a node, as paths.
   func examples(from root: Int) -> [String] {
-    struct Position: Hashable {
-      var places: [UInt64]
+    struct Search: Hashable {
+      var positions: [UInt64]
       var isAtStart: Bool
     }
-    var queue = [(position: Position(places: places(at: [root]), isAtStart: true), text: [UInt32]())]
-    var seen: Set<Position> = [queue[0].position]
-    var told: Set<Int> = []
+    var queue = [(search: Search(positions: positions(at: [root]), isAtStart: true), text: [UInt32]())]
+    var seen: Set<Search> = [queue[0].search]
+    var reached: Set<Int> = []
     var output: [String] = []
     var index = 0
     while index < queue.count, index < 20_000 {
-      let (position, text) = queue[index]
+      let (search, text) = queue[index]
       index += 1
-      for scalar in PathAlphabet.representatives(distinctions(at: position.places), withSlash: false)
+      for scalar in PathAlphabet.representatives(distinctions(at: search.positions), withSlash: false)
       where scalar != 0x2E {
-        let next = Position(places: step(position.places, scalar), isAtStart: false)
-        let start: [UInt32] = position.isAtStart ? [0x2F] : []
-        if !next.places.isEmpty, seen.insert(next).inserted {
+        let next = Search(positions: step(search.positions, scalar), isAtStart: false)
+        let start: [UInt32] = search.isAtStart ? [0x2F] : []
+        if !next.positions.isEmpty, seen.insert(next).inserted {
           queue.append((next, text + start + PathAlphabet.spelling(scalar)))
         }
       }
-      guard !position.isAtStart else { continue }
-      let nodes = closure(targets(of: position.places))
-      for acceptor in nodes.flatMap({ self.nodes[$0].acceptors }) where told.insert(acceptor).inserted {
+      guard !search.isAtStart else { continue }
+      let nodes = closure(targets(of: search.positions))
+      for acceptor in nodes.flatMap({ self.nodes[$0].acceptors }) where reached.insert(acceptor).inserted {
         output.append(String(decoding: text.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self))
       }
-      let next = Position(places: places(at: nodes), isAtStart: true)
-      if !next.places.isEmpty, seen.insert(next).inserted { queue.append((next, text)) }
+      let next = Search(positions: positions(at: nodes), isAtStart: true)
+      if !next.positions.isEmpty, seen.insert(next).inserted { queue.append((next, text)) }
     }
     return output
   }

@@ -3,7 +3,6 @@
 
   /// A command to a running app.
   package struct AppCommand: Sendable, Equatable {
-    /// The kinds of commands.
     package enum Kind: String, Sendable, CaseIterable {
       case open, state, map, explain, back, trace
     }

@@ -39,12 +39,12 @@ extension Router {
       return (log ?? Self.standardLog)(LogMessage(.mistake, words))
     }
     #if WAYMARK_DIAGNOSTICS
-      obeyCommands(in: path, at: location)
+      startCommands(in: path, at: location)
     #endif
   }
 
   #if WAYMARK_DIAGNOSTICS
-    private func obeyCommands(in path: String, at location: RouteTable.SourceLocation) {
+    private func startCommands(in path: String, at location: RouteTable.SourceLocation) {
       let folder = CommandFolder(path)
       do throws(CommandFolder.Problem) {
         try folder.prepare()

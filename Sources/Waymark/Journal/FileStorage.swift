@@ -13,7 +13,6 @@ import Foundation
 /// Files and folders are created when they are needed, readable by their owner only. If the system has file protection,
 /// they are accessible after the first unlocking of the device.
 package struct FileStorage: JournalStorage, Sendable {
-  /// Creates the storage.
   package init() {}
 
   package func openFile(at path: String, for purpose: JournalPurpose) throws(JournalError) -> Descriptor? {

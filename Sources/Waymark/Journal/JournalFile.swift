@@ -17,7 +17,6 @@
 ///
 /// The journal owns the path, and the same path with `.new` appended. It overwrites a file there that is not a journal.
 package final class JournalFile {
-  /// The path of the file.
   package let path: String
   /// The maximum length of the file in bytes.
   package let capacity: Int

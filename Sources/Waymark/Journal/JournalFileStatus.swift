@@ -14,12 +14,10 @@ package struct JournalFileStatus: Sendable, Hashable {
     }
   }
 
-  /// The identity of the file.
   package let identity: Identity
   /// The length in bytes.
   package let length: Int
 
-  /// Creates the status of a file.
   package init(identity: Identity, length: Int) {
     self.identity = identity
     self.length = length

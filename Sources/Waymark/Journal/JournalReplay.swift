@@ -38,13 +38,13 @@ struct JournalReplay {
     }
 
     /// Decides what to do with it in a new process.
-    func fate(since deadline: Double) -> Fate {
+    func treatment(since deadline: Double) -> Treatment {
       if step == .act || deaths(of: step) >= Self.maxDeaths { return .interrupted }
       return (record.at ?? 0) < deadline ? .expired : .waits
     }
 
     func waits(since deadline: Double) -> Bool {
-      if case .waits = fate(since: deadline) { true } else { false }
+      if case .waits = treatment(since: deadline) { true } else { false }
     }
 
     /// As few records as possible for the same process.
@@ -74,7 +74,7 @@ struct JournalReplay {
   }
 
   /// The treatment of a link in a new process.
-  enum Fate {
+  enum Treatment {
     case waits
     case expired
     case interrupted
@@ -85,16 +85,16 @@ struct JournalReplay {
   init() {}
 
   init(_ records: [[UInt8]]) {
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     var found: [Link?] = []
     for bytes in records {
       guard let record = JournalRecord(bytes) else { continue }
-      switch (record.step, places[record.id]) {
+      switch (record.step, indices[record.id]) {
       case (.keep, nil):
-        places[record.id] = found.count
+        indices[record.id] = found.count
         found.append(Link(record, bytes))
-      case (.end, let place?): found[place] = nil
-      case (let step, let place?): found[place]?.take(step)
+      case (.end, let index?): found[index] = nil
+      case (let step, let index?): found[index]?.take(step)
       case (_, nil): continue
       }
     }

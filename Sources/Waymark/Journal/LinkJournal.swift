@@ -138,7 +138,7 @@ public final class LinkJournal {
       return tell("a link of the journal cannot be read")
     }
     link.age = kept.age(at: now())
-    switch kept.fate(since: deadline) {
+    switch kept.treatment(since: deadline) {
     case .interrupted: router.giveUp(link.link)
     case .expired: router.note(.dropped(link.link))
     case .waits: router.takeBack(link) { entries[$0] = Entry(id: kept.id, size: kept.record.bytes.count) }

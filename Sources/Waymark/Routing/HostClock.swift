@@ -10,7 +10,6 @@ package struct HostClock {
   /// Calls a closure at the end of each turn, until the returned closure is called.
   package var watch: (@escaping @MainActor @Sendable () -> Void) -> @Sendable () -> Void
 
-  /// Creates a clock.
   package init(
     later: @escaping (@escaping @MainActor @Sendable () -> Void) -> Void,
     watch: @escaping (@escaping @MainActor @Sendable () -> Void) -> @Sendable () -> Void

@@ -28,7 +28,7 @@ public struct AlertContent {
   public struct Button {
     /// The label.
     public var title: String
-    /// The role.
+    /// The role, which decides the look of the button.
     public var role: Role
     package let action: @MainActor () -> Void
 

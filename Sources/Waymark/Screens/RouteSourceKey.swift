@@ -2,7 +2,6 @@ package import WaymarkCore
 
 /// The screens that a view stands for: all of a route, or one with its values.
 package struct RouteSourceKey: Hashable, Sendable {
-  /// The key of the route.
   package let route: String
   /// The captured values, each by the text that all spellings share, or `nil` for a whole route.
   package let values: [String]?

@@ -21,7 +21,7 @@ public struct TabOptions: Sendable, Hashable {
   /// When the user cancels the search, the system selects the tab before it again.
   public var activatesSearch: Bool
 
-  /// A style.
+  /// The way in which the tabs are shown.
   public enum Style: Sendable, Hashable, CaseIterable {
     /// The system decides.
     case automatic

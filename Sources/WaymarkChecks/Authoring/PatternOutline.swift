@@ -27,7 +27,6 @@ package struct PatternOutline: Sendable {
 
   package let text: String
   package let parameters: [Parameter]
-  /// True if the pattern matches the fragment.
   package let matchesFragment: Bool
 
   /// Reads a pattern.

@@ -2,7 +2,7 @@
 ///
 /// A target is compared with the candidates that have one of its literals at the same place, or no literal there.
 struct TargetIndex {
-  private struct Place: Hashable {
+  private struct Key: Hashable {
     /// The number of segments of the pattern, or `nil` for one with a wildcard.
     let count: Int?
     let segment: Int
@@ -11,7 +11,7 @@ struct TargetIndex {
   }
 
   private let store: RouteStore
-  private var byPlace: [Place: [Int]] = [:]
+  private var byLiteral: [Key: [Int]] = [:]
   private var byCount: [Int?: [Int]] = [:]
   /// The number of candidates that were compared with a target.
   private(set) var steps = 0
@@ -27,10 +27,10 @@ struct TargetIndex {
     byCount[count, default: []].append(index)
     // Behind a wildcard, only the ends of both are at the same place.
     for segment in hasWildcard ? Array(path.indices.prefix(1)) : Array(path.indices) {
-      byPlace[Place(count: count, segment: segment, literal: literal(path[segment])), default: []].append(index)
+      byLiteral[Key(count: count, segment: segment, literal: literal(path[segment])), default: []].append(index)
     }
     guard hasWildcard, let last = path.last else { return }
-    byPlace[Place(count: nil, segment: -1, literal: literal(last)), default: []].append(index)
+    byLiteral[Key(count: nil, segment: -1, literal: literal(last)), default: []].append(index)
   }
 
   private func literal(_ segment: PatternSegment) -> [UInt8]? {
@@ -75,7 +75,7 @@ struct TargetIndex {
   }
 
   private func found(_ count: Int?, _ segment: Int, _ literal: [UInt8]) -> [[Int]] {
-    [folded(literal), nil].compactMap { byPlace[Place(count: count, segment: segment, literal: $0)] }
+    [folded(literal), nil].compactMap { byLiteral[Key(count: count, segment: segment, literal: $0)] }
   }
 
   private static func shortest(_ lists: [[[Int]]], or all: [Int]?) -> [Int] {

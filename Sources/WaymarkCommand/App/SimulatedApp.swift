@@ -43,7 +43,6 @@
 
     var table: RouteTable { router.table }
 
-    /// Opens a link.
     func open(_ request: LinkRequest) -> OpenRecord {
       host.forgetSteps()
       simulation.vetoes = []

@@ -73,8 +73,8 @@
     private func summary(_ problems: [AssociationFile.Problem], widenings: Int) -> String {
       let errors = problems.count { $0.severity == .error }
       let warnings = problems.count - errors - widenings
-      let told = widenings == 0 ? "" : ", \(widenings) that no component can avoid"
-      let text = "\(Self.count(errors, "error")), \(Self.count(warnings, "warning"))\(told)\n"
+      let unavoidable = widenings == 0 ? "" : ", \(widenings) that no component can avoid"
+      let text = "\(Self.count(errors, "error")), \(Self.count(warnings, "warning"))\(unavoidable)\n"
       return errors > 0 ? Style.bad(text) : warnings > 0 ? Style.caution(text) : Style.good(text)
     }
 

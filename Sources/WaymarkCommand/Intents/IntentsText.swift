@@ -46,7 +46,7 @@
 
     private func place(_ target: IntentTarget) -> String {
       switch target.values.count {
-      case 0: return fixedPlace(target)
+      case 0: return fixedEntity(target)
       case 1: return entity(target, members: singleValue(target), title: "\(target.title.swiftLiteralBody) \\(self.id)")
       default:
         let values = target.values.map { "\\(self.\($0.property))" }.joined(separator: " ")
@@ -57,7 +57,7 @@
     // MARK: Places
 
     /// A place without parameters.
-    private func fixedPlace(_ target: IntentTarget) -> String {
+    private func fixedEntity(_ target: IntentTarget) -> String {
       """
       // MARK: \(comment(target))
 

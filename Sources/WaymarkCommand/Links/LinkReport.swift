@@ -6,7 +6,6 @@
 
   /// Checks links one by one, and counts their outcomes.
   struct LinkReport {
-    /// The outcome of a link.
     enum Outcome: String, CaseIterable {
       case opened, changed, refused, notHandedOver, dead, claimed, foreign
 
@@ -55,7 +54,7 @@
     mutating func check(_ link: ListedLink, in file: String, mayBeForeign: Bool) throws {
       var finding = finding(for: link)
       if mayBeForeign, finding.isOfOthers { finding.outcome = .foreign }
-      finding.place = (file, link.line)
+      finding.location = (file, link.line)
       counts[finding.outcome, default: 0] += 1
       total += 1
       if json {
@@ -126,7 +125,7 @@
 
   /// The outcome of one link of a list.
   private struct LinkFinding {
-    var place: (file: String, line: Int) = ("", 0)
+    var location: (file: String, line: Int) = ("", 0)
     let link: String
     let expected: String?
     var outcome = LinkReport.Outcome.opened
@@ -171,14 +170,14 @@
         case .notHandedOver: "\(route ?? ""); \(detail ?? "")"
         case .dead: nearest.first.map { "nearest is \($0)" }
         }
-      let parts: [String?] = ["\(place.file):\(place.line)", word, link.printable, advice?.printable]
+      let parts: [String?] = ["\(location.file):\(location.line)", word, link.printable, advice?.printable]
       return parts.compactMap(\.self).joined(separator: "  ") + "\n"
     }
 
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
-        writer.member("file", place.file)
-        writer.member("line", place.line)
+        writer.member("file", location.file)
+        writer.member("line", location.line)
         for (key, text) in [("link", link), ("outcome", outcome.rawValue), ("route", route), ("expected", expected)] {
           writer.member(key, text)
         }

@@ -8,7 +8,6 @@
     var isGood: Bool { get }
     /// The text for people, including line breaks.
     var text: String { get }
-    /// Writes the record as JSON.
     func write(to writer: inout JSONWriter)
   }
 

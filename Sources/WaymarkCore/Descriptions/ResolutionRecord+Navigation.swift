@@ -6,14 +6,14 @@ extension ResolutionRecord {
   ///   - unknownGuards: the guards of a route file whose verdict only the app knows.
   @MainActor
   package init(_ link: String?, _ navigation: Navigation, vetoes: [String] = [], unknownGuards: [String] = []) {
-    let told =
+    let reported =
       navigation.result.map { Self($0) }
       ?? Self(nil, .failed(nil, CancellationError()), words: "the host did not answer")
     let unknown = navigation.unknownGuard(unknownGuards)
     self.init(
-      link, told.outcome, match: navigation.match,
-      words: navigation.words(vetoes, unknown) ?? navigation.advice ?? told.words,
-      nearest: navigation.nearest.isEmpty ? told.nearest : navigation.nearest, tried: navigation.tried,
+      link, reported.outcome, match: navigation.match,
+      words: navigation.words(vetoes, unknown) ?? navigation.advice ?? reported.words,
+      nearest: navigation.nearest.isEmpty ? reported.nearest : navigation.nearest, tried: navigation.tried,
       redirects: navigation.redirects, isOfUnknownGuard: unknown != nil)
   }
 }

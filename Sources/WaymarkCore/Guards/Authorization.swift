@@ -18,7 +18,7 @@ final class Authorization {
   /// The permissions of open entries that have guards.
   private var open: [Entry.ID: Permission] = [:]
   /// The permissions of screens that have left the state or have other values in it, while a host may still show them.
-  private var lingering: [Entry.ID: Permission] = [:]
+  private var closing: [Entry.ID: Permission] = [:]
   /// The permissions of the error screens that hosts show in place of open entries.
   private var errorScreens: [Entry.ID: Permission] = [:]
   /// True if no screen is blocked, and no permission is invalidated.
@@ -208,10 +208,10 @@ final class Authorization {
     }
     entry.take(match)
     guard !guards.isEmpty else { return .free }
-    let told = request.inquiry?.permission(of: match, isTarget: target != nil)
-    let last = told?.permission ?? (before?.match.isSame(as: match) == true && !scope.all ? before : nil)
+    let earlier = request.inquiry?.permission(of: match, isTarget: target != nil)
+    let last = earlier?.permission ?? (before?.match.isSame(as: match) == true && !scope.all ? before : nil)
     // An open screen keeps the answers that it waited for, unless it only becomes visible.
-    let keepsAll = told?.keepsAll ?? (last?.awaited != nil || scope.changed.contains(entry.id))
+    let keepsAll = earlier?.keepsAll ?? (last?.awaited != nil || scope.changed.contains(entry.id))
     let permission = Permission(
       match, guards, after: last, keepsAll: keepsAll, of: before, watch, current,
       isOpen: known.map { !$0.isBlocked } ?? false)
@@ -233,7 +233,7 @@ final class Authorization {
   func invalidate(because denied: [Permission]) {
     guard !denied.isEmpty else { return }
     let places = Dictionary(grouping: denied, by: \.match.pattern)
-    for other in [open.values, lingering.values].joined() where other.isAllowed {
+    for other in [open.values, closing.values].joined() where other.isAllowed {
       guard let denied = places[other.match.pattern]?.first(where: { $0.match.isOfSamePlace(as: other.match) }) else {
         continue
       }
@@ -249,7 +249,7 @@ final class Authorization {
   /// a value had changed, also in a recording.
   func apply(_ denied: Permission) {
     guard let answer = denied.denyingAnswer else { return }
-    for (_, other) in [open, lingering].flatMap(Self.sorted) where other.isAllowed {
+    for (_, other) in [open, closing].flatMap(Self.sorted) where other.isAllowed {
       let isAskedOf = other.guards.contains(where: answer.placed.isSame)
       if isAskedOf, other.match.isOfSamePlace(as: denied.match) { other.apply(answer) }
     }
@@ -263,10 +263,10 @@ final class Authorization {
     }
   }
 
-  /// True if a permission of a screen, open or lingering, is invalidated.
+  /// True if a permission of a screen, open or closing, is invalidated.
   var needsEvaluation: Bool { !isSettled && hasInvalidated }
 
-  private var hasInvalidated: Bool { [open.values, lingering.values].joined().contains(where: \.isInvalidated) }
+  private var hasInvalidated: Bool { [open.values, closing.values].joined().contains(where: \.isInvalidated) }
 
   /// The entries whose guards read values that have changed.
   var changed: Set<Entry.ID> { Set(open.lazy.filter(\.value.hasChanged).map(\.key)) }
@@ -288,7 +288,7 @@ final class Authorization {
     for id in result.gone {
       errorScreens[id] = nil
       open[id]?.stopCalling()
-      lingering[id] = open.removeValue(forKey: id)
+      closing[id] = open.removeValue(forKey: id)
     }
     for (id, permission) in result.found {
       if let known = open[id] {
@@ -296,7 +296,7 @@ final class Authorization {
         known.stopCalling()
         if let permission, !known.match.isOfSamePlace(as: permission.match) {
           // A host may still show the values of the first permission. The values in between were never shown.
-          lingering[id] = lingering[id] ?? known
+          closing[id] = closing[id] ?? known
         }
       }
       open[id] = permission
@@ -315,23 +315,23 @@ final class Authorization {
   }
 
   /// True if hosts may still show screens that have left the state or have other values in it.
-  var hasLingering: Bool { !lingering.isEmpty }
+  var hasClosing: Bool { !closing.isEmpty }
 
-  /// Forgets the lingering screens that hosts no longer show.
-  func forgetLingering(unless isShown: (Entry.ID, RouteMatch) -> Bool) {
-    lingering = lingering.filter { isShown($0.key, $0.value.match) }
+  /// Forgets the closing screens that hosts no longer show.
+  func forgetClosed(unless isShown: (Entry.ID, RouteMatch) -> Bool) {
+    closing = closing.filter { isShown($0.key, $0.value.match) }
   }
 
-  /// Returns the lingering screens that guards deny because of a later change.
+  /// Returns the closing screens that guards deny because of a later change.
   ///
   /// It invalidates what guards allow of the same place.
   ///
   /// - Parameter all: true if all guards are evaluated, with or without a change.
-  func deniedLingering(_ state: RouterState, all: Bool) -> [Entry.ID] {
-    Self.sorted(lingering).compactMap { id, known in
+  func deniedClosing(_ state: RouterState, all: Bool) -> [Entry.ID] {
+    Self.sorted(closing).compactMap { id, known in
       guard all || known.hasChanged || known.isInvalidated else { return nil }
       let permission = Permission(known.match, known.guards, after: known, watch, state, isOpen: true)
-      lingering[id] = permission
+      closing[id] = permission
       guard !permission.isAllowed else { return nil }
       invalidate(because: [permission])
       return id
@@ -391,9 +391,9 @@ final class Authorization {
   ) -> Permission? {
     let guards = added.guards(of: match.route, guards, RouteTable(store: match.store))
     guard !guards.isEmpty else { return nil }
-    let told = inquiry?.permission(of: match, isTarget: true)
+    let earlier = inquiry?.permission(of: match, isTarget: true)
     let permission = Permission(
-      match, guards, after: told?.permission, keepsAll: told?.keepsAll ?? true, watch, state, isOpen: false)
+      match, guards, after: earlier?.permission, keepsAll: earlier?.keepsAll ?? true, watch, state, isOpen: false)
     inquiry?.note(permission, isTarget: true)
     return permission
   }

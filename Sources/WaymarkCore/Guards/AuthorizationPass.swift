@@ -232,7 +232,6 @@ extension RouterState.Node {
 }
 
 extension RouterState {
-  /// True if any screen is blocked.
   var hasBlockedScreen: Bool { windows.contains { $0.root.contains(where: \.entry.isBlocked) } }
 
   /// Returns this state without some screens.

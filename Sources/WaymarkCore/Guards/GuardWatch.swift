@@ -28,7 +28,6 @@ final class GuardWatch {
 
   /// True if the recording has a change of values since guards were asked because of one.
   var hasMarkedChange = false
-  /// The observations of a replay.
   private var replayed: [(link: String, observation: WeakObservation)] = []
 
   private struct WeakObservation {
@@ -104,7 +103,6 @@ final class GuardWatch {
 extension RouteGuard {
   /// A verdict of a guard.
   package struct Answer: Sendable {
-    /// The name of the guard.
     package let name: String
     /// The key of the route or container that it is attached to.
     package let key: String

@@ -4,19 +4,19 @@
 /// are apart: only the target gets what was passed along, which its guards may read.
 @MainActor
 final class Inquiry {
-  private struct Place: Hashable {
+  private struct Key: Hashable {
     /// The text of the link, however the values of its place are spelled.
     let text: String
     let isTarget: Bool
   }
 
   /// A permission, and whether its answers still hold that hold for one proposal only.
-  typealias Told = (permission: Permission, keepsAll: Bool)
+  typealias Earlier = (permission: Permission, keepsAll: Bool)
 
   /// The permissions since the last search, in order.
   private var latest: [(permission: Permission, isTarget: Bool)] = []
   /// The earlier ones.
-  private var permissions: [Place: [Told]] = [:]
+  private var permissions: [Key: [Earlier]] = [:]
 
   /// True if something was passed along.
   private let hasPassed: Bool
@@ -28,18 +28,18 @@ final class Inquiry {
   /// If `nil`, its guards were not evaluated.
   ///
   /// - Parameter isTarget: true for the screen that the transaction opens.
-  func permission(of match: RouteMatch, isTarget: Bool) -> Told? {
+  func permission(of match: RouteMatch, isTarget: Bool) -> Earlier? {
     sort()
     guard !permissions.isEmpty else { return nil }
-    let place = Place(text: match.placeText, isTarget: isTarget && hasPassed)
-    return permissions[place]?.first { $0.permission.match.isSame(as: match) }
+    let key = Key(text: match.placeText, isTarget: isTarget && hasPassed)
+    return permissions[key]?.first { $0.permission.match.isSame(as: match) }
   }
 
   private func sort() {
     for (permission, isTarget) in latest {
-      let place = Place(text: permission.match.placeText, isTarget: isTarget && hasPassed)
-      permissions[place, default: []].removeAll { $0.permission.match.isSame(as: permission.match) }
-      permissions[place, default: []].append((permission: permission, keepsAll: true))
+      let key = Key(text: permission.match.placeText, isTarget: isTarget && hasPassed)
+      permissions[key, default: []].removeAll { $0.permission.match.isSame(as: permission.match) }
+      permissions[key, default: []].append((permission: permission, keepsAll: true))
     }
     latest = []
   }

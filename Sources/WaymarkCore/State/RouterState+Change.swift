@@ -11,7 +11,7 @@ extension RouterState {
     ///
     /// It equals the old one unless ``outcome`` is ``Outcome/changed``.
     public internal(set) var state: RouterState
-    /// The outcome.
+    /// Changed, already as wanted, or rejected with a reason.
     public internal(set) var outcome: Outcome
     /// The parts that were left out of a state to restore.
     public internal(set) var dropped: [Dropped] = []
@@ -37,7 +37,7 @@ extension RouterState {
       return Change(state: next, outcome: .changed, dropped: dropped)
     }
 
-    /// True if the state changed.
+    /// True if ``state`` differs from the old one. False for rejected actions, too.
     public var isChanged: Bool { outcome == .changed }
   }
 
@@ -117,9 +117,9 @@ extension RouterState {
 
     /// The key of the route or container.
     public let key: String
-    /// The id.
+    /// The id that the entry had in the saved state.
     public let id: Entry.ID
-    /// The reason.
+    /// The reason why the entry was left out.
     public let reason: Reason
   }
 

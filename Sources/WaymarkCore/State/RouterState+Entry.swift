@@ -15,7 +15,7 @@ extension RouterState {
     ///
     /// Equal ids mean the same screen.
     public struct ID: Sendable, Hashable, Comparable {
-      /// The number.
+      /// The number: an entry that is opened later has a larger one.
       public let number: Int
 
       /// Creates the id with a number.
@@ -39,7 +39,7 @@ extension RouterState {
 
     /// A path parameter: its name and its decoded value.
     public struct Parameter: Sendable, Hashable {
-      /// The name.
+      /// The name in the pattern, without its colon.
       public let name: String
       /// The decoded value.
       public let value: String
@@ -62,7 +62,7 @@ extension RouterState {
 
     /// An item of the query, decoded.
     public struct QueryItem: Sendable, Hashable {
-      /// The name.
+      /// The text before the equals sign, decoded.
       public let name: String
       /// The value, or `nil` if the item has none.
       public let value: String?

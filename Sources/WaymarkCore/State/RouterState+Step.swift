@@ -57,7 +57,7 @@
 
     /// A change of a container's content.
     public struct ContentChange: Sendable, Hashable {
-      /// The entry of the container.
+      /// The container, which is on the screen already.
       public let container: Entry
       /// The new content in order.
       ///
@@ -73,7 +73,7 @@
 
     /// The dismissal of a modal.
     public struct Dismissal: Sendable, Hashable {
-      /// The presenting entry.
+      /// The entry that presents the modal.
       public let presenter: Entry.ID
       /// The presented entry.
       public let entry: Entry
@@ -85,7 +85,7 @@
 
     /// The presentation of a modal.
     public struct Presenting: Sendable, Hashable {
-      /// The presenting entry.
+      /// The entry that presents the modal. It is on the screen already.
       public let presenter: Entry
       /// The modal.
       ///

@@ -1,7 +1,7 @@
 /// The style of a text for people: with or without colours, with or without the values of links.
 package struct TextStyle: Sendable {
   /// The meaning of a text, shown as a colour of a terminal.
-  package enum Ink: String, CaseIterable, Sendable {
+  package enum Meaning: String, CaseIterable, Sendable {
     case good = "32"
     case bad = "31"
     case caution = "33"
@@ -24,7 +24,7 @@ package struct TextStyle: Sendable {
   }
 
   /// The text, made printable, in a colour if the style has colours.
-  package func callAsFunction(_ ink: Ink, _ text: String) -> String {
+  package func callAsFunction(_ ink: Meaning, _ text: String) -> String {
     let text = text.printable(keeping: "\n")
     return isColoured ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
   }

@@ -1,38 +1,38 @@
-/// The place of a call in the app's sources, as a number that costs nothing to copy.
+/// The location of a call in the app's sources, as a number that costs nothing to copy.
 ///
 /// A table of the process has the file and the line for each number. The file is text of a literal, so the table grows
-/// with the app's sources, up to ``limit`` places.
+/// with the app's sources, up to ``limit`` locations.
 package struct CallSite: Sendable, Hashable {
   /// It has two bytes, which a link has to spare.
   ///
   /// With two more, each copy of a match would be a call of `memcpy`.
   private let number: UInt16
-  /// The limit of known places.
+  /// The limit of known locations.
   ///
   /// Further ones are ``unknown``.
   private static let limit = Int(UInt16.max)
   private static let table = Locked(Table())
 
-  /// No known place.
+  /// No known location.
   package static let unknown = CallSite(number: 0)
 
   private init(number: UInt16) { self.number = number }
 
-  /// Creates the place of a call from `#fileID` and `#line`.
+  /// Creates the location of a call from `#fileID` and `#line`.
   package init(file: String, line: Int) {
     self.init(number: Self.table.with { $0.number(of: file, line) })
   }
 
   /// The file with its module, and the line.
-  package var place: (file: String, line: Int)? {
+  package var location: (file: String, line: Int)? {
     guard number > 0 else { return nil }
-    return Self.table.with { $0.places[Int(number) - 1] }
+    return Self.table.with { $0.locations[Int(number) - 1] }
   }
 
-  /// All known places, with open addressing.
+  /// All known locations, with open addressing.
   private struct Table {
-    private(set) var places: [(file: String, line: Int)] = []
-    /// The numbers of places, by their hashes.
+    private(set) var locations: [(file: String, line: Int)] = []
+    /// The numbers of locations, by their hashes.
     ///
     /// Zero is a free slot.
     private var slots = [UInt16](repeating: 0, count: 64)
@@ -40,21 +40,21 @@ package struct CallSite: Sendable, Hashable {
     mutating func number(of file: String, _ line: Int) -> UInt16 {
       var slot = Self.hash(file, line) & (slots.count - 1)
       while slots[slot] != 0 {
-        let place = places[Int(slots[slot]) - 1]
-        if place.line == line, place.file == file { return slots[slot] }
+        let location = locations[Int(slots[slot]) - 1]
+        if location.line == line, location.file == file { return slots[slot] }
         slot = (slot + 1) & (slots.count - 1)
       }
-      guard places.count < CallSite.limit else { return 0 }
-      places.append((file, line))
-      slots[slot] = UInt16(places.count)
-      if places.count * 2 > slots.count { grow() }
-      return UInt16(places.count)
+      guard locations.count < CallSite.limit else { return 0 }
+      locations.append((file, line))
+      slots[slot] = UInt16(locations.count)
+      if locations.count * 2 > slots.count { grow() }
+      return UInt16(locations.count)
     }
 
     private mutating func grow() {
       slots = [UInt16](repeating: 0, count: slots.count * 2)
-      for (index, place) in places.enumerated() {
-        var slot = Self.hash(place.file, place.line) & (slots.count - 1)
+      for (index, location) in locations.enumerated() {
+        var slot = Self.hash(location.file, location.line) & (slots.count - 1)
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
         slots[slot] = UInt16(index + 1)
       }

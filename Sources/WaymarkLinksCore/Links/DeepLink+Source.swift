@@ -35,7 +35,7 @@ extension DeepLink {
     /// Facts that few sources have: a name that is not in ``knownNames``, or the sending app.
     private let details: Details?
     private let known: UInt8
-    /// The trust in the source.
+    /// The trust that routes, confirmation and redirects ask for.
     public let trust: Trust
 
     /// A reference, so that copying a link from a known source costs nothing.

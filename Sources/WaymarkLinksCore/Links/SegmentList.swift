@@ -98,7 +98,6 @@ struct PlainSegments: Sendable, BitwiseCopyable {
     ByteRange(lower: start(at: index &+ 1), upper: index &+ 1 < count ? start(at: index &+ 2) &- 1 : end)
   }
 
-  /// The end of the last segment.
   var end: UInt32 { UInt32(lastEnd) }
 
   /// The text from the first segment to the end of the last.

@@ -64,7 +64,6 @@ extension Capture {
   /// True if it is a value of the query.
   package var isItem: Bool { if case .item = extent { true } else { false } }
 
-  /// True if it is the host.
   package var isHost: Bool { if case .host = extent { true } else { false } }
 
   /// Returns whether this parameter has a name, compared byte by byte.

@@ -37,15 +37,15 @@ struct LimitVerdicts: Sendable, BitwiseCopyable {
   private var bits: UInt64 = .max
 
   /// The first limit that is not computed in advance.
-  static let firstUntold = 63
+  static let firstUnchecked = 63
   /// The link satisfies every limit.
   static let all = LimitVerdicts()
 
   private init() {}
 
   init(count: Int, _ isWithin: (Int) -> Bool) {
-    for limit in 0..<min(count, Self.firstUntold) where !isWithin(limit) { bits &= ~(1 &<< UInt64(limit)) }
+    for limit in 0..<min(count, Self.firstUnchecked) where !isWithin(limit) { bits &= ~(1 &<< UInt64(limit)) }
   }
 
-  subscript(limit: UInt32) -> Bool { bits &>> UInt64(min(limit, UInt32(Self.firstUntold))) & 1 == 1 }
+  subscript(limit: UInt32) -> Bool { bits &>> UInt64(min(limit, UInt32(Self.firstUnchecked))) & 1 == 1 }
 }

@@ -29,7 +29,7 @@ extension RedirectTemplate {
   private static func condition(
     of part: QueryPart, _ values: (String) -> [PatternSegment]?
   ) -> QueryCondition? {
-    let wish: QueryCondition.Wish
+    let wish: QueryCondition.Requirement
     switch part.value {
     case .all, .star, .path: return nil
     case .none: wish = .presence

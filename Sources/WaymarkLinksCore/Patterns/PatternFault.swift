@@ -1,6 +1,5 @@
 /// The reason why a pattern cannot be read, with the offset and a remedy.
 package struct PatternFault: Error, Sendable, Hashable {
-  /// The kind of a fault.
   package enum Kind: Sendable, Hashable {
     case unreadable
     case duplicateParameter

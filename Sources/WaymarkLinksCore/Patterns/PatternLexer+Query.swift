@@ -30,7 +30,7 @@ extension PatternLexer {
     }
     let item = try readText(until: UInt8(ascii: "="))
     guard !item.isEmpty else { throw .emptyCondition(at: start) }
-    var wish = QueryCondition.Wish.presence
+    var wish = QueryCondition.Requirement.presence
     if position < bytes.count, bytes[position] == UInt8(ascii: "=") {
       position += 1
       if let (_, captured) = try readCapture() {
@@ -45,7 +45,7 @@ extension PatternLexer {
   }
 
   /// Reads `:id<int>` or `*uri`, or gives `nil` if something else stands here.
-  private mutating func readCapture() throws(PatternFault) -> (name: String, wish: QueryCondition.Wish)? {
+  private mutating func readCapture() throws(PatternFault) -> (name: String, wish: QueryCondition.Requirement)? {
     guard position < bytes.count else { return nil }
     let start = position
     let isRest = bytes[start] == UInt8(ascii: "*")

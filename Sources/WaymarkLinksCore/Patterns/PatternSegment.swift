@@ -18,7 +18,6 @@ package struct PatternParameter: Sendable {
   }
 }
 
-/// A part of a mixed segment.
 package enum MixedPart: Sendable {
   case literal([UInt8])
   case parameter(PatternParameter)

@@ -4,14 +4,14 @@
 package struct QueryCondition: Sendable {
   /// The name of the item, decoded.
   package let item: String
-  package let wish: Wish
+  package let wish: Requirement
   /// The offset in the pattern.
   package let offset: Int
   /// The condition as its author wrote it.
   package let text: String
 
   /// The value that a condition asks for.
-  package enum Wish: Sendable {
+  package enum Requirement: Sendable {
     /// `?new`: the item, with or without a value.
     case presence
     /// `?screen=swap`: this value, decoded.

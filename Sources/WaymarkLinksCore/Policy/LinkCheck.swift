@@ -70,8 +70,8 @@ struct LinkCheck {
   /// A redirect to the link itself has no effect.
   private func leadsElsewhere(_ template: RedirectTemplate, _ match: RouteMatch, _ subject: MatchSubject) -> Bool {
     guard match.redirectObstacle(to: template, in: store) == nil else { return false }
-    var trail = RedirectTrail(limit: 1)
-    do { return try trail.follow(template, filledFrom: match, subject, store) != nil } catch { return true }
+    var chain = RedirectChain(limit: 1)
+    do { return try chain.follow(template, filledFrom: match, subject, store) != nil } catch { return true }
   }
 
   /// Returns whether the handler of a route may pass the link on to the next route.

@@ -33,7 +33,7 @@ extension RouteTable {
       case redirectLimit
     }
 
-    /// The reason.
+    /// The reason, for code. ``detail`` is for people.
     public let reason: Reason
     /// The reason and a remedy in words, for people who may see the link.
     ///

@@ -9,7 +9,7 @@
 /// ```
 /// It names parameter, type, source and route. The description never contains the value.
 public struct ParameterError: Error, Sendable, Hashable {
-  /// The problem.
+  /// The problems of a value.
   @nonexhaustive public enum Problem: String, Sendable, Hashable {
     /// There is no value.
     case missing
@@ -21,15 +21,15 @@ public struct ParameterError: Error, Sendable, Hashable {
     case unsupported
   }
 
-  /// The problem.
+  /// The problem, for code. ``description`` is for people.
   public let problem: Problem
-  /// The name of the parameter.
+  /// The requested name of the parameter or item.
   public let name: String
   /// The requested type.
   public let type: String
   /// The source that has the value or was searched, or `nil` if all sources were searched.
   public let source: ParameterSource?
-  /// The pattern of the route.
+  /// The pattern of the route that the link matched.
   public let route: RoutePattern
 
   init(_ problem: Problem, _ name: String, as type: Any.Type, from source: ParameterSource?, of route: RoutePattern) {

@@ -30,11 +30,11 @@ extension ResolutionRecord {
       output += advice(style).map { "  \($0.printable)" } ?? ""
       output += "\n"
     }
-    return output + trail(style)
+    return output + steps(style)
   }
 
   /// The chain of redirects and attempts, if there is more than one.
-  private func trail(_ style: TextStyle) -> String {
+  private func steps(_ style: TextStyle) -> String {
     var output = ""
     for target in redirects { output += style(.faint, "    redirected to \(style.value(target))") + "\n" }
     if tried.count > 1 || (!isGood && !tried.isEmpty) {

@@ -109,7 +109,6 @@ extension LinkOutcome: CustomStringConvertible, CustomDebugStringConvertible {
 
 /// An error whose text has no value of a link.
 package protocol ErrorWithoutValues: Error {
-  /// The text.
   var valueFreeText: String { get }
 }
 

@@ -10,5 +10,5 @@ extension TextStyle {
     }.joined()
   }
 
-  private static let colours = Ink.allCases.map { "\($0.rawValue)m" } + ["0m"]
+  private static let colours = Meaning.allCases.map { "\($0.rawValue)m" } + ["0m"]
 }

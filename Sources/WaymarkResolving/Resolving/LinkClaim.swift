@@ -2,7 +2,6 @@
 ///
 /// The pattern has a scheme and, for web links, a host.
 package struct LinkClaim: Sendable {
-  /// The pattern of the claimed links.
   package let pattern: RoutePattern
   /// A table with the pattern and its host only.
   ///
@@ -49,7 +48,6 @@ package struct LinkClaim: Sendable {
     return text.hasScheme(String(parts.origin.dropLast("://".count)).asciiLowercased)
   }
 
-  /// Returns whether a link is claimed.
   package func takes(_ link: DeepLink) -> Bool {
     guard Self.mayTake(link) else { return false }
     do { return try table.match(link) != nil } catch { return false }

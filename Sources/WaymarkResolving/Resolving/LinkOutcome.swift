@@ -68,7 +68,7 @@
       case router
     }
 
-    /// The kind.
+    /// The part of the app that denied the link: a guard, a leave guard, a hook, the user or the router.
     public let kind: Kind
     /// The name of the guard.
     ///

@@ -58,7 +58,7 @@ package struct NearestRoutes: Sendable {
     }
     let found = best.indices.map { index in
       let candidate = store.candidates[best[index].candidate]
-      let isTold = best[..<index].contains { $0.isSimilar && store.candidates[$0.candidate].isAlike(candidate) }
+      let isListed = best[..<index].contains { $0.isSimilar && store.candidates[$0.candidate].isAlike(candidate) }
       let misfit =
         best[index].fitsThePath
         ? subject.reason(against: best[index].candidate, in: store)
@@ -68,7 +68,7 @@ package struct NearestRoutes: Sendable {
           foldsCase: store.routes[candidate.route].foldsCase
         ).caseReason
       return Near(
-        pattern: pattern(of: best[index]), isSimilar: best[index].isSimilar && !isTold, misfit: misfit,
+        pattern: pattern(of: best[index]), isSimilar: best[index].isSimilar && !isListed, misfit: misfit,
         location: store.location(of: store.routes[candidate.route].id))
     }
     guard let nested = nestedRoute(for: subject, path, fragment) else { return found }

@@ -47,13 +47,13 @@ package struct Nearness {
       return
     }
     let texts = count < variant.path.count ? path : fragment ?? []
-    let place = count < variant.path.count ? count : count - variant.path.count
-    guard place < texts.count, !Letters.areFar(expected, texts[place]),
-      let distance = EditDistance.between(expected, texts[place], atMost: Self.maxEdits)
+    let index = count < variant.path.count ? count : count - variant.path.count
+    guard index < texts.count, !Letters.areFar(expected, texts[index]),
+      let distance = EditDistance.between(expected, texts[index], atMost: Self.maxEdits)
     else { return }
     edits = UInt8(distance)
     isOneSlipAway = progress.onlyOneLiteralDiffers
-    isSimilar = isSimilar || NearestWord.isSlip(texts[place], of: expected, edits: distance)
+    isSimilar = isSimilar || NearestWord.isSlip(texts[index], of: expected, edits: distance)
   }
 
   /// Returns whether this comes nearer.

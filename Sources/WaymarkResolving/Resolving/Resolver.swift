@@ -17,7 +17,7 @@ package struct Resolver {
   package let store: RouteStore
   private(set) var passed: PassedValues
   private var hops: [Hop] = []
-  private var trail: RedirectTrail?
+  private var chain: RedirectChain?
   /// True until the fallback was tried.
   private var mayFallBack: Bool
   private var fellBack = false
@@ -109,7 +109,7 @@ package struct Resolver {
       resolver.hops.append(Hop(subject: subject, isRedirected: resolver.passed.isRedirected))
       try Gate(store: resolver.store).check(link, subject.path, by: entrance)
       resolver.owesGate = entrance == .shortLink
-      resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
+      resolver.chain = RedirectChain(limit: resolver.store.options.redirectLimit)
       return asksHooks ? .ask(.hooks(link)) : try resolver.enter(subject)
     }
   }
@@ -121,7 +121,7 @@ package struct Resolver {
     advance { resolver throws(RouteTable.Rejection) in
       let subject = resolver.store.subject(match.link, namespace: match.namespace)
       resolver.hops.append(Hop(subject: subject))
-      resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
+      resolver.chain = RedirectChain(limit: resolver.store.options.redirectLimit)
       guard match.isReachable(isRedirected: true) else { throw .notReachable(match) }
       resolver.match = match
       return .ask(.guards(match, from: 0))
@@ -194,14 +194,14 @@ package struct Resolver {
 
   /// The events so far, with an outcome.
   package func resolution(_ outcome: LinkOutcome) -> RouteTable.Resolution {
-    RouteTable.Resolution(outcome, hops: hops, redirects: trail?.targets ?? [], unmatchedHop: unmatchedHop)
+    RouteTable.Resolution(outcome, hops: hops, redirects: chain?.targets ?? [], unmatchedHop: unmatchedHop)
   }
 
   /// Continues with a link that hooks put in place of another, once or more often.
   private mutating func rewrite(
     to link: DeepLink, _ replaced: [DeepLink]
   ) throws(RouteTable.Rejection) -> MatchSubject {
-    for old in replaced { try trail?.noteRewrite(of: store.subject(old, namespace: namespace)) }
+    for old in replaced { try chain?.noteRewrite(of: store.subject(old, namespace: namespace)) }
     return replace(with: store.subject(link, namespace: namespace), isRedirected: true)
   }
 
@@ -288,7 +288,7 @@ package struct Resolver {
     else { return nil }
     mayFallBack = false
     fellBack = true
-    return try trail?.follow(text, subject, store, of: "the fallback")
+    return try chain?.follow(text, subject, store, of: "the fallback")
   }
 
   /// Continues after the screen of a match could not be created: with the fallback, if it was not tried yet.
@@ -308,7 +308,7 @@ package struct Resolver {
   /// They apply to every namespace.
   private mutating func askRedirects(_ subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
     guard let (match, template) = store.redirectBeforeRoutes(of: subject, passed) else { return nil }
-    let next = try trail?.follow(template, filledFrom: match, subject, store)
+    let next = try chain?.follow(template, filledFrom: match, subject, store)
     if next != nil { hops[hops.count - 1].redirect = match.pattern }
     return next
   }
@@ -318,7 +318,7 @@ package struct Resolver {
     _ template: RedirectTemplate, _ match: RouteMatch, _ subject: MatchSubject
   ) throws(RouteTable.Rejection) -> MatchSubject? {
     do throws(RouteTable.Rejection) {
-      let next = try trail?.follow(template, filledFrom: match, subject, store)
+      let next = try chain?.follow(template, filledFrom: match, subject, store)
       if next != nil { note(match, .redirect) }
       return next
     } catch {

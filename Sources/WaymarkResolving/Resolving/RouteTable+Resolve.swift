@@ -15,7 +15,7 @@ extension RouteTable {
   /// let redirects = resolution.redirects           // ["/books/42"]
   /// ```
   public struct Resolution: Sendable {
-    /// The outcome.
+    /// The outcome that `open` would have if each handler took the link.
     public let outcome: LinkOutcome
     /// The candidates that were asked, in order, including those before a redirect.
     public let tried: [Attempt]
@@ -79,7 +79,6 @@ extension RouteTable {
 
   /// The replies of guards and handlers.
   package struct Respondent {
-    /// A guard with its verdict.
     package typealias Answer = (name: String?, verdict: GuardVerdict)
 
     /// Returns the verdicts of a match's guards, outermost first.

@@ -107,7 +107,6 @@ struct DrawnNode {
   var key: String { place.key }
   var route: RouteTable.Route? { place.route }
 
-  /// True if it has a screen.
   var isScreen: Bool {
     guard let route else { return false }
     return route.redirect == nil && route.attachments[RouteHandler.self]?.showsScreen != false

@@ -50,6 +50,5 @@ struct MapColumns {
   func indent(of index: Int) -> Int { depths[index] * step }
   func columnLeft(_ column: Int) -> Int { column * (columnWidth + MapDrawing.gutter) }
 
-  /// The width of all columns, with the gutter of the last one.
   var width: Int { ((columns.last ?? 0) + 1) * (columnWidth + MapDrawing.gutter) }
 }

@@ -10,7 +10,7 @@
   /// A second tap opens it again.
   @MainActor
   package final class DeliveryDeduplicator {
-    /// A way in which the system reports a place.
+    /// A way in which the system reports a target.
     package enum Way: Hashable {
       case url
       case activity
@@ -20,14 +20,14 @@
       case connection
     }
 
-    /// The reports of a place.
+    /// The reports of a target.
     private struct Reports {
       var counts: [Way: Int] = [:]
       var navigation: Navigation?
     }
 
     private unowned let router: Router
-    /// The reports of the last two seconds, by place.
+    /// The reports of the last two seconds, by target.
     private var recent: [String: Reports] = [:]
     /// Withdraws the plan to forget them.
     private var forget: @MainActor @Sendable () -> Void = {}
@@ -43,8 +43,8 @@
     package func receive(_ url: URL, from source: DeepLink.Source, in window: RouterState.Window.ID?) -> Navigation? {
       let text = url.absoluteString
       // Only links of the web come in other ways, too.
-      let place = url.isOfWeb ? place(of: text, from: .universalLink) : text
-      return once(place, by: .url) { router.take(text, from: source, in: window) }
+      let target = url.isOfWeb ? target(of: text, from: .universalLink) : text
+      return once(target, by: .url) { router.take(text, from: source, in: window) }
     }
 
     @discardableResult
@@ -52,30 +52,30 @@
       guard let link = router.systemLinks.link(of: activity), link.source == .universalLink else {
         return router.take(activity, in: window)
       }
-      return once(place(of: link.text, from: link.source), by: .activity) { router.take(activity, in: window) }
+      return once(target(of: link.text, from: link.source), by: .activity) { router.take(activity, in: window) }
     }
 
-    /// Opens a place, unless the report repeats one that came in another way.
+    /// Opens a target, unless the report repeats one that came in another way.
     ///
     /// - Returns: the navigation of this report, or of the one that it repeats.
     @discardableResult
-    package func once(_ place: String, by way: Way, _ open: () -> Navigation?) -> Navigation? {
-      let counts = recent[place]?.counts ?? [:]
+    package func once(_ target: String, by way: Way, _ open: () -> Navigation?) -> Navigation? {
+      let counts = recent[target]?.counts ?? [:]
       let others = counts.filter { $0.key != way }.values.max() ?? 0
-      recent[place, default: Reports()].counts[way, default: 0] += 1
+      recent[target, default: Reports()].counts[way, default: 0] += 1
       // An echo may come late. A tap that is repeated comes later.
       forget()
       forget = router.rules.clock.after(.seconds(2)) { [weak self] in self?.recent = [:] }
-      guard counts[way] ?? 0 >= others else { return recent[place]?.navigation }
+      guard counts[way] ?? 0 >= others else { return recent[target]?.navigation }
       let navigation = open()
-      recent[place]?.navigation = navigation
+      recent[target]?.navigation = navigation
       return navigation
     }
 
-    /// The place that a link leads to, however the link is written.
+    /// The target that a link leads to, however the link is written.
     ///
-    /// The URL of an intent and its content identifier are two spellings of one place.
-    package func place(of text: String, from source: DeepLink.Source) -> String {
+    /// The URL of an intent and its content identifier are two spellings of one target.
+    package func target(of text: String, from source: DeepLink.Source) -> String {
       guard let link = try? router.table.link(text, from: source) else { return text }
       return (try? router.table.match(link))?.canonicalLink?.canonicalText ?? link.canonicalText
     }

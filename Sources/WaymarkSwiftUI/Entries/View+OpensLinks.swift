@@ -35,7 +35,7 @@
   private struct LinkOpener: ViewModifier {
     let router: Router
     let window: RouterState.Window.ID?
-    @State private var ways = OwnWays()
+    @State private var ways = AppEntries()
 
     func body(content: Content) -> some View {
       inOwnWays(
@@ -76,7 +76,7 @@
 
   /// The activities and intents of an app, as they were when the window opened.
   @MainActor
-  private final class OwnWays {
+  private final class AppEntries {
     private var activities: [String] = []
     private var modifiers: [IntentModifiers.Modifier] = []
     private weak var router: Router?

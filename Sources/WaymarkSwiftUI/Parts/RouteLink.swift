@@ -36,7 +36,7 @@
       key = { $0.sourceKey(of: target) }
     }
 
-    /// The view.
+    /// A button that opens the link when tapped.
     public var body: some View {
       if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *) {
         button.modifier(SourceOfRoute(tapped: source, key: key))

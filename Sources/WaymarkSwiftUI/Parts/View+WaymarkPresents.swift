@@ -20,12 +20,12 @@
     /// says. The router closes it by the binding, without animation.
     /// - Parameter isPresented: the binding by which it is presented.
     public func waymarkPresents(isPresented: Binding<Bool>) -> some View {
-      modifier(PresentationTeller(isPresented: isPresented))
+      modifier(PresentationReporter(isPresented: isPresented))
     }
   }
 
   /// Follows the binding with which a view of the app presents something.
-  private struct PresentationTeller: ViewModifier {
+  private struct PresentationReporter: ViewModifier {
     @Binding var isPresented: Bool
     @State private var own = OwnPresentation()
     @Environment(Router.self) private var router: Router?

@@ -46,13 +46,13 @@
       #endif
       #if os(iOS) || os(Linux)
         if #available(iOS 26, *) { return }
-        let place = "before iOS 26"
+        let platform = "before iOS 26"
       #else
-        let place = "on this platform"
+        let platform = "on this platform"
       #endif
-      if tabs.accessory != nil { reportNoEffect(of: "tabAccessory", on: key, place, so: "it is not shown") }
+      if tabs.accessory != nil { reportNoEffect(of: "tabAccessory", on: key, platform, so: "it is not shown") }
       if options.minimizes != .automatic {
-        reportNoEffect(of: "minimizes", on: key, place, so: "the bar keeps its size")
+        reportNoEffect(of: "minimizes", on: key, platform, so: "the bar keeps its size")
       }
     }
 

@@ -52,7 +52,7 @@
       options = HostWindowOptions(window: window, place: place, isRestored: isRestored)
     }
 
-    /// The view.
+    /// The screens of the window.
     public var body: some View {
       HostWindow(router, options) { host in WindowRoot(host: host).opensLinks(with: router, in: host.window) }
     }

@@ -26,7 +26,7 @@ final class ExplorationBudget {
 
   var words: String { "\(limit.grouped) screens that were looked at" }
 
-  func count(_ sight: Sight) { work += 1 + sight.size }
+  func count(_ snapshot: AppSnapshot) { work += 1 + snapshot.size }
 
   func count(freshAppWith routes: Int) { work += 1 + routes * Self.screensOfARoute }
 

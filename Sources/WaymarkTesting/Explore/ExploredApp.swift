@@ -16,7 +16,7 @@ struct StepResult {
 final class ExploredApp {
   let subject: RouterTester.Exploration
   let tester: RouterTester
-  let witness = Witness()
+  let recorder = AppRecorder()
   private(set) var facts: Set<String> = []
   /// The actions that were performed.
   private(set) var done: Set<String> = []
@@ -24,7 +24,7 @@ final class ExploredApp {
   var hasUndone = false
   /// The facts that a guard observes, or that changed the state.
   private(set) var effects: Set<String> = []
-  private(set) var sight: Sight
+  private(set) var snapshot: AppSnapshot
   private var first = RouterState()
 
   /// The rounds that an asynchronous guard gets to answer.
@@ -34,11 +34,11 @@ final class ExploredApp {
     self.subject = subject
     let router = subject.router
     if handlers == .assumed { router.assumeCode() }
-    witness.watch(router)
+    recorder.watch(router)
     for fact in subject.facts { fact.set(false) }
     tester = RouterTester(router)
     subject.prepare(tester)
-    sight = Sight(tester)
+    snapshot = AppSnapshot(tester)
   }
 
   var router: Router { tester.router }
@@ -46,25 +46,25 @@ final class ExploredApp {
   /// Returns true if a screen is shown by another guard than the named one.
   func shows(anotherScreenThan guardName: String) -> Bool {
     router.placeholders.contains { shown in
-      shown.guardName != guardName && router.table.key(of: shown.route).map(sight.keys.contains) == true
+      shown.guardName != guardName && router.table.key(of: shown.route).map(snapshot.keys.contains) == true
     }
   }
 
   /// Waits until the first state is settled.
   func begin() async {
     await tester.settle()
-    sight = Sight(tester)
-    first = sight.state
-    witness.forget()
+    snapshot = AppSnapshot(tester)
+    first = snapshot.state
+    recorder.forget()
   }
 
   /// Performs a step, and waits for everything that it causes.
   func perform(_ act: Act) async -> StepResult {
-    witness.forget()
+    recorder.forget()
     let result = await carryOut(act)
-    let next = Sight(tester)
-    if case .set(let fact, _) = act, next.shown != sight.shown || !witness.answers.isEmpty { effects.insert(fact) }
-    sight = next
+    let next = AppSnapshot(tester)
+    if case .set(let fact, _) = act, next.shown != snapshot.shown || !recorder.answers.isEmpty { effects.insert(fact) }
+    snapshot = next
     return result
   }
 
@@ -108,40 +108,38 @@ final class ExploredApp {
 
   /// Goes back in the history of the router.
   func goBackInHistory() async -> Navigation {
-    witness.forget()
+    recorder.forget()
     let navigation = tester.begin { $0.back(.init(in: tester.window, animation: .none)) }
     await wait(for: navigation)
-    sight = Sight(tester)
+    snapshot = AppSnapshot(tester)
     return navigation
   }
 
-  /// Asks all guards again.
   func askGuardsAgain() async {
-    witness.forget()
+    recorder.forget()
     router.reevaluateGuards()
     await wait(for: nil)
-    sight = Sight(tester)
+    snapshot = AppSnapshot(tester)
   }
 
   /// True if a leave guard did not let the last restored state be shown.
   private(set) var isVetoed = false
 
   /// Restores a saved state, and returns whether it is the same then.
-  func restores(_ state: RouterState, as wanted: Sight) async -> Bool {
+  func restores(_ state: RouterState, as wanted: AppSnapshot) async -> Bool {
     router.dropDeferredLinks()
     // An entry of the saved state must not find what was kept for one with its id.
     await wait(for: tester.begin { $0.restore(first).navigation })
     let navigation = tester.begin { $0.restore(state).navigation }
     await wait(for: navigation)
-    sight = Sight(tester)
+    snapshot = AppSnapshot(tester)
     isVetoed = navigation.isVetoed
-    return sight.tree == wanted.tree
+    return snapshot.tree == wanted.tree
   }
 
-  /// Drops all deferred links.
   func dropDeferredLinks() {
     router.dropDeferredLinks()
-    sight = Sight(tester)
+    snapshot = AppSnapshot(tester)
   }
 
   /// Waits until an opening has ended and nothing else happens.

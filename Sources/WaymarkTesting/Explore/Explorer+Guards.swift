@@ -13,7 +13,7 @@ struct OutcomeNote {
 /// Questions about guards: what they refuse, what they show instead, and whether they always answer alike.
 extension Explorer {
   func checkDenial(_ match: RouteMatch, _ sample: Sample, _ app: ExploredApp, _ node: Int) -> [Draft] {
-    guard let answer = app.witness.refusal else { return [] }
+    guard let answer = app.recorder.refusal else { return [] }
     if case .redirect(let target) = answer.verdict {
       return [
         Draft(
@@ -26,9 +26,9 @@ extension Explorer {
   }
 
   func checkDeferral(
-    _ match: RouteMatch, _ sample: Sample, _ before: Sight, _ app: ExploredApp, _ node: Int
+    _ match: RouteMatch, _ sample: Sample, _ before: AppSnapshot, _ app: ExploredApp, _ node: Int
   ) -> [Draft] {
-    guard let answer = app.witness.answers.last(where: { $0.verdict.isDeferral }) else { return [] }
+    guard let answer = app.recorder.answers.last(where: { $0.verdict.isDeferral }) else { return [] }
     let drafts = noteRefusal(of: match, by: answer, sample, app, node)
     guard case .deferred(let text?) = answer.verdict, !isLocked(before, app) else { return drafts }
     let table = app.router.table
@@ -40,13 +40,13 @@ extension Explorer {
           expecting: "#expect(app.router.canOpen(\(text.swiftLiteral), from: .inApp))")
       ]
     }
-    guard let key = table.key(of: shown.route), !app.sight.keys.contains(key) else { return drafts }
+    guard let key = table.key(of: shown.route), !app.snapshot.keys.contains(key) else { return drafts }
     let isAllowed = app.router.allows(shown)
     // The screen of another guard takes its turn first.
     if isAllowed, app.shows(anotherScreenThan: answer.name) { return drafts }
     let reason =
       isAllowed
-      ? "and \(app.sight.top) is shown instead: its screen cannot be made, or the app's reducer does not show it"
+      ? "and \(app.snapshot.top) is shown instead: its screen cannot be made, or the app's reducer does not show it"
       : "and guards refuse that, too: leave it out of them"
     return drafts + [
       Draft(
@@ -56,8 +56,8 @@ extension Explorer {
     ]
   }
 
-  func isLocked(_ sight: Sight, _ app: ExploredApp) -> Bool {
-    sight.state.visibleEntries(in: app.tester.window).contains { app.router.isLocked($0) }
+  func isLocked(_ snapshot: AppSnapshot, _ app: ExploredApp) -> Bool {
+    snapshot.state.visibleEntries(in: app.tester.window).contains { app.router.isLocked($0) }
   }
 
   /// Notes the refusal of a route, and compares it with screens that gestures have shown.
@@ -76,9 +76,9 @@ extension Explorer {
     return [oneWay(answer.name, key, "lets \(key) in by \(way), and refuses a link to it")]
   }
 
-  func noteShown(_ before: Sight, _ app: ExploredApp, _ node: Int) -> [Draft] {
+  func noteShown(_ before: AppSnapshot, _ app: ExploredApp, _ node: Int) -> [Draft] {
     let old = Set(before.visible)
-    return app.sight.visible.compactMap { place in
+    return app.snapshot.visible.compactMap { place in
       guard !old.contains(place), !place.isContainer else { return nil }
       let known = "\(graph.nodes[node].marks) \(place.key)"
       let way = "a tap, a swipe or going back"
@@ -95,7 +95,7 @@ extension Explorer {
 
   /// Notes how a link ended, and compares it with other states and sources.
   func noteOutcome(
-    _ navigation: Navigation, _ sample: Sample, _ before: Sight, _ app: ExploredApp, _ node: Int
+    _ navigation: Navigation, _ sample: Sample, _ before: AppSnapshot, _ app: ExploredApp, _ node: Int
   ) -> [Draft] {
     guard sample.key != nil else { return [] }
     let note = outcomeNote(navigation, sample, before, app)
@@ -117,10 +117,10 @@ extension Explorer {
   }
 
   func outcomeNote(
-    _ navigation: Navigation, _ sample: Sample, _ before: Sight, _ app: ExploredApp
+    _ navigation: Navigation, _ sample: Sample, _ before: AppSnapshot, _ app: ExploredApp
   ) -> OutcomeNote {
     var isAllowed: Bool?
-    let refusal = app.witness.refusal
+    let refusal = app.recorder.refusal
     switch navigation.result {
     case .opened(let match), .handled(let match), .fellBack(let match):
       if app.router.table.key(of: match.route) == sample.key { isAllowed = true }
@@ -133,7 +133,7 @@ extension Explorer {
   /// Compares the aliases of one place in one state.
   func checkAlias(_ sample: Sample, _ navigation: Navigation, _ app: ExploredApp) -> [Draft] {
     guard navigation.result != nil, !sample.isRedirect else { return [] }
-    let words = "\(app.sight.keys.dropLast().joined(separator: " › ")) \(navigation.isHandled)"
+    let words = "\(app.snapshot.keys.dropLast().joined(separator: " › ")) \(navigation.isHandled)"
     let place = "\(sample.source.name) \(sample.place)"
     guard let other = aliasOutcomes[place] else {
       aliasOutcomes[place] = (sample.text, words)

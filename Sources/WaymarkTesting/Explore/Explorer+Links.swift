@@ -3,7 +3,7 @@ import Waymark
 /// Questions about a link that was opened: it ends where its route says, or with a reason.
 extension Explorer {
   func check(
-    _ navigation: Navigation, of sample: Sample, _ before: Sight, _ app: ExploredApp, _ node: Int
+    _ navigation: Navigation, of sample: Sample, _ before: AppSnapshot, _ app: ExploredApp, _ node: Int
   ) -> [Draft] {
     var drafts = noteOutcome(navigation, sample, before, app, node)
     if sample.isRedirect, let key = sample.key, !navigation.redirects.isEmpty { coverage.noteReached(key) }
@@ -47,10 +47,10 @@ extension Explorer {
   ) -> [Draft] {
     guard let key = app.router.table.key(of: match.route) else { return [] }
     let name = match.route.name ?? match.pattern.text
-    guard app.sight.keys.contains(key) else {
+    guard app.snapshot.keys.contains(key) else {
       return [
         Draft(
-          .endsElsewhere, about: name, "the link to \(name) ends as opened, and \(app.sight.top) is shown instead",
+          .endsElsewhere, about: name, "the link to \(name) ends as opened, and \(app.snapshot.top) is shown instead",
           expecting: "#expect(app.screens.contains(\(key.swiftLiteral)))")
       ]
     }
@@ -62,7 +62,7 @@ extension Explorer {
     _ match: RouteMatch, _ sample: Sample, _ navigation: Navigation, _ app: ExploredApp
   ) -> [Draft] {
     guard let wanted = sample.key, let key = app.router.table.key(of: match.route), key != wanted, !sample.isRedirect,
-      navigation.redirects.isEmpty, !navigation.fellBack, !app.witness.hasRedirect,
+      navigation.redirects.isEmpty, !navigation.fellBack, !app.recorder.hasRedirect,
       !navigation.tried.contains(where: { $0.disposition == .pass }), !(handlers == .run && app.router.callsHooks)
     else { return [] }
     let name = match.route.name ?? match.pattern.text
@@ -79,7 +79,7 @@ extension Explorer {
       guard let fallback = app.router.options.fallback else { return [] }
       return [fallbackDraft("leads to no route", fallback)]
     }
-    if let answer = app.witness.refusal, case .redirect(let target) = answer.verdict {
+    if let answer = app.recorder.refusal, case .redirect(let target) = answer.verdict {
       return [
         Draft(
           .nowhere, about: answer.name, "guard “\(answer.name)” redirects to \(target.text), which no route takes",
@@ -108,8 +108,8 @@ extension Explorer {
       guard let fallback = app.router.options.fallback else { return [] }
       return [fallbackDraft("is refused: \(words)", fallback)]
     }
-    let isLed = !navigation.redirects.isEmpty || app.witness.hasRedirect
-    let leader = app.witness.refusal.map { "guard “\($0.name)”" } ?? sample.name
+    let isLed = !navigation.redirects.isEmpty || app.recorder.hasRedirect
+    let leader = app.recorder.refusal.map { "guard “\($0.name)”" } ?? sample.name
     let expectation = "#expect(app.outcome != \"rejected: \(rejection.reason.rawValue)\")"
     switch rejection.reason {
     case .redirectLoop, .redirectLimit, .limitExceeded:

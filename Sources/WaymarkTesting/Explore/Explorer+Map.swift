@@ -13,7 +13,7 @@ extension Explorer {
   /// Finds the screens and modals that the user cannot leave.
   private func checkWaysOut(_ router: Router) {
     let home = Set(graph.view(of: 0).places)
-    var places: [Place] = []
+    var places: [ShownEntry] = []
     var known = home
     for view in graph.views {
       for place in [view.hasColumns ? nil : view.places.last, view.modal].compactMap({ $0 })
@@ -34,7 +34,7 @@ extension Explorer {
     }
   }
 
-  private func wayOutDraft(_ place: Place, _ node: Int, _ home: Set<Place>, _ router: Router) -> Draft {
+  private func wayOutDraft(_ place: ShownEntry, _ node: Int, _ home: Set<ShownEntry>, _ router: Router) -> Draft {
     let view = graph.view(of: node)
     let located =
       router.table.route(forKey: place.key).flatMap { router.table.location(of: $0) }.map { " (\($0))" } ?? ""

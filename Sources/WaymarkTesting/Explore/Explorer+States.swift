@@ -15,14 +15,14 @@ extension Explorer {
   ///
   /// - Parameter act: the step that has led there from the state.
   func checkGuards(_ node: Int, _ app: ExploredApp, after act: Act? = nil) async {
-    let before = app.sight
+    let before = app.snapshot
     guard app.router.hasGuards, before.deferred.isEmpty else { return }
     await app.askGuardsAgain()
-    guard !app.sight.isUnchanged(from: before) else { return }
+    guard !app.snapshot.isUnchanged(from: before) else { return }
     app.hasUndone = true
-    let lost = before.visible.first { !app.sight.visible.contains($0) }
+    let lost = before.visible.first { !app.snapshot.visible.contains($0) }
     guard let lost else { return }
-    let guardName = app.witness.refusal?.name ?? ""
+    let guardName = app.recorder.refusal?.name ?? ""
     add(
       Draft(
         .showsDenied, about: lost.key,
@@ -36,19 +36,19 @@ extension Explorer {
   // MARK: Saving
 
   private func checkSaving(_ node: Int, _ app: ExploredApp) async {
-    let state = app.sight.state
+    let state = app.snapshot.state
     var hasSensitive = false
     state.walk { hasSensitive = hasSensitive || $0.entry.isSensitive }
     let json = state.json
     if let secret = secrets.sorted().first(where: json.contains) {
       add(
         Draft(
-          .sensitiveSaved, about: app.sight.top,
-          "the saved state of \(app.sight.top) has a value that is sensitive elsewhere (in a link, “\(secret)”): mark it "
+          .sensitiveSaved, about: app.snapshot.top,
+          "the saved state of \(app.snapshot.top) has a value that is sensitive elsewhere (in a link, “\(secret)”): mark it "
             + "there, too", expecting: "#expect(!app.router.state.json.contains(\(secret.swiftLiteral)))"),
         at: node, nil)
     }
-    guard !hasSensitive, !state.windows.isEmpty, !app.sight.hasBlocked else { return }
+    guard !hasSensitive, !state.windows.isEmpty, !app.snapshot.hasBlocked else { return }
     await checkRestoring(json, node, app)
   }
 
@@ -57,26 +57,26 @@ extension Explorer {
     let marks = graph.nodes[node].marks
     let isPlain = app.done.isEmpty
     if let known = isPlain ? restorers[marks] : nil {
-      if await known.restores(state, as: app.sight) { return count(known) }
-      budget.count(known.sight)
+      if await known.restores(state, as: app.snapshot) { return count(known) }
+      budget.count(known.snapshot)
     }
     let other = await restorer(like: app)
-    let isSame = await other.restores(state, as: app.sight)
+    let isSame = await other.restores(state, as: app.snapshot)
     count(other)
     if isPlain { restorers[marks] = isSame ? other : nil }
     guard !isSame, !other.isVetoed else { return }
-    let wanted = app.sight.keys.map(\.swiftLiteral).joined(separator: ", ")
+    let wanted = app.snapshot.keys.map(\.swiftLiteral).joined(separator: ", ")
     add(
       Draft(
-        .notRestored, about: app.sight.top,
-        "a saved state with \(app.sight.top) shows \(other.sight.top) after it is restored\(difference(app, other))",
+        .notRestored, about: app.snapshot.top,
+        "a saved state with \(app.snapshot.top) shows \(other.snapshot.top) after it is restored\(difference(app, other))",
         expecting: "let json = app.router.state.json\nlet again = RouterTester(makeRouter())\n"
           + "await again.perform { $0.restore(try! RouterState(json: json)).navigation }\n"
           + "#expect(again.screens == [\(wanted)])"), at: node, nil)
   }
 
   private func difference(_ app: ExploredApp, _ other: ExploredApp) -> String {
-    app.sight.keys == other.sight.keys ? ", with other values or other screens behind it" : ""
+    app.snapshot.keys == other.snapshot.keys ? ", with other values or other screens behind it" : ""
   }
 
   /// Returns a fresh app with the same facts, in which the same actions were performed.

@@ -2,7 +2,7 @@
 
 /// Questions about one step: from a state, by an act, to another state.
 extension Explorer {
-  func check(_ result: StepResult, _ before: Sight, _ app: ExploredApp, _ node: Int) -> [Draft] {
+  func check(_ result: StepResult, _ before: AppSnapshot, _ app: ExploredApp, _ node: Int) -> [Draft] {
     noteCoverage(app)
     noteLeaving(result, before, app, node)
     effects.formUnion(app.effects)
@@ -19,14 +19,14 @@ extension Explorer {
   }
 
   func noteCoverage(_ app: ExploredApp) {
-    for place in app.sight.visible where !place.isContainer { coverage.noteReached(place.key) }
-    for answer in app.witness.answers { coverage.note(answer) }
+    for place in app.snapshot.visible where !place.isContainer { coverage.noteReached(place.key) }
+    for answer in app.recorder.answers { coverage.note(answer) }
   }
 
   /// Notes the screens that have left, and those that a leave guard keeps.
-  func noteLeaving(_ result: StepResult, _ before: Sight, _ app: ExploredApp, _ node: Int) {
-    guard !app.sight.isUnchanged(from: before) || result.isVetoed else { return }
-    let open = app.sight.state.openIDs
+  func noteLeaving(_ result: StepResult, _ before: AppSnapshot, _ app: ExploredApp, _ node: Int) {
+    guard !app.snapshot.isUnchanged(from: before) || result.isVetoed else { return }
+    let open = app.snapshot.state.openIDs
     before.state.walk { old in
       if !open.contains(old.id) { released.insert(old.key) }
       if result.isVetoed, locked[old.key] == nil, app.router.isLocked(old.entry) { locked[old.key] = node }
@@ -35,39 +35,39 @@ extension Explorer {
 
   // MARK: Gestures
 
-  func checkUserBack(_ result: StepResult, _ before: Sight, _ app: ExploredApp) -> [Draft] {
-    guard result.isDone, result.navigation == nil, !app.sight.isUnchanged(from: before) else { return [] }
-    let after = app.sight.visible
+  func checkUserBack(_ result: StepResult, _ before: AppSnapshot, _ app: ExploredApp) -> [Draft] {
+    guard result.isDone, result.navigation == nil, !app.snapshot.isUnchanged(from: before) else { return [] }
+    let after = app.snapshot.visible
     guard after.count >= before.visible.count || !before.visible.starts(with: after) else { return [] }
     let shorter = before.keys.dropLast().map(\.swiftLiteral).joined(separator: ", ")
     return [
       Draft(
         .backElsewhere, about: before.top,
-        "going back from \(before.top) shows \(app.sight.top), not the screen before it",
+        "going back from \(before.top) shows \(app.snapshot.top), not the screen before it",
         expecting: "#expect(app.screens == [\(shorter)])")
     ]
   }
 
   /// Checks that going back in the history leads to the state before.
   func checkBack(
-    _ navigation: Navigation, _ act: Act, _ before: Sight, _ after: Sight, _ app: ExploredApp
+    _ navigation: Navigation, _ act: Act, _ before: AppSnapshot, _ after: AppSnapshot, _ app: ExploredApp
   ) -> Draft? {
     if case .cancelled = navigation.result { return nil }
-    guard app.sight.visible != before.visible, !before.hasBlocked else { return nil }
+    guard app.snapshot.visible != before.visible, !before.hasBlocked else { return nil }
     return Draft(
       .backElsewhere, about: after.top,
-      "router.back() from \(after.top) shows \(app.sight.top), not \(before.top), where the user was",
+      "router.back() from \(after.top) shows \(app.snapshot.top), not \(before.top), where the user was",
       expecting: "app.router.back()\nawait app.settle()\n#expect(app.screens == "
         + "[\(before.keys.map(\.swiftLiteral).joined(separator: ", "))])")
   }
 
   // MARK: Confirmation, deferral, errors
 
-  func checkConfirmation(_ act: Act, _ before: Sight, _ app: ExploredApp) -> [Draft] {
-    guard app.witness.confirmations == 0 else { return [] }
+  func checkConfirmation(_ act: Act, _ before: AppSnapshot, _ app: ExploredApp) -> [Draft] {
+    guard app.recorder.confirmations == 0 else { return [] }
     var isExternal = false
     if case .open(let sample) = act { isExternal = sample.source.isExternal }
-    return app.sight.state.visibleEntries(in: app.tester.window).compactMap { entry in
+    return app.snapshot.state.visibleEntries(in: app.tester.window).compactMap { entry in
       guard entry.container == nil, isExternal || entry.source.isExternal, app.router.isConfirmed(entry),
         before.state.entry(entry.id) == nil
       else { return nil }
@@ -78,10 +78,10 @@ extension Explorer {
     }
   }
 
-  func checkDeferred(_ act: Act, _ before: Sight, _ app: ExploredApp) -> [Draft] {
+  func checkDeferred(_ act: Act, _ before: AppSnapshot, _ app: ExploredApp) -> [Draft] {
     guard !before.deferred.isEmpty else { return [] }
     var drafts: [Draft] = []
-    for text in Set(before.deferred).sorted() where app.witness.opened.count(where: { $0 == text }) > 1 {
+    for text in Set(before.deferred).sorted() where app.recorder.opened.count(where: { $0 == text }) > 1 {
       drafts.append(
         Draft(.opensTwice, about: text, "the deferred link \(text) opens twice: the router opens it by itself"))
     }
@@ -104,7 +104,7 @@ extension Explorer {
   func checkPlaceholders(_ act: Act, _ app: ExploredApp) -> [Draft] {
     guard act.changesApp else { return [] }
     return app.router.stayingPlaceholders.compactMap { shown in
-      guard let key = app.router.table.key(of: shown.route), app.sight.keys.contains(key) else { return nil }
+      guard let key = app.router.table.key(of: shown.route), app.snapshot.keys.contains(key) else { return nil }
       return Draft(
         .placeholderStays, about: key,
         "guard “\(shown.guardName)” has shown \(key) for a deferred link, would not show it any more, and it stays: let the "
@@ -115,13 +115,13 @@ extension Explorer {
 
   func checkErrorScreens(_ app: ExploredApp) -> [Draft] {
     let table = app.router.table
-    return app.witness.errorScreens.compactMap { text in
+    return app.recorder.errorScreens.compactMap { text in
       let match = (try? table.link(text, from: .inApp)).flatMap { table.resolve($0).match }
       let expectation = "#expect(app.router.canOpen(\(text.swiftLiteral), from: .inApp))"
       guard let match else {
         return Draft(.nowhere, about: "error screen", "no route takes the error screen \(text)", expecting: expectation)
       }
-      guard let key = table.key(of: match.route), !app.sight.keys.contains(key),
+      guard let key = table.key(of: match.route), !app.snapshot.keys.contains(key),
         match.route.attachments[RouteHandler.self] == nil
       else { return nil }
       return Draft(

@@ -29,7 +29,7 @@ extension Explorer {
 
   /// - Returns: the app in the state before, or `nil` if it cannot be returned to.
   private func check(_ sample: Sample, isModal: Bool, from node: Int, _ app: ExploredApp) async -> ExploredApp? {
-    let (act, before) = (Act.show(sample, isModal: isModal), app.sight)
+    let (act, before) = (Act.show(sample, isModal: isModal), app.snapshot)
     let result = await app.perform(act)
     count(app)
     for draft in check(result, of: sample, app) { add(draft, at: node, act) }

@@ -100,7 +100,7 @@ final class Explorer {
     noteSamples(of: app, at: node)
     await checkState(node, app)
     var current: ExploredApp? = app.hasUndone ? nil : app
-    let steps = steps(from: node, app.sight, app)
+    let steps = steps(from: node, app.snapshot, app)
     for act in steps {
       guard hasRoom else { return }
       if current == nil { current = await reach(node) }
@@ -147,14 +147,14 @@ final class Explorer {
   /// - Returns: the app in the state before, or `nil` if it cannot be returned to.
   private func take(_ act: Act, from node: Int, _ app: ExploredApp) async -> ExploredApp? {
     var app = app
-    var before = app.sight
+    var before = app.snapshot
     var result = await app.perform(act)
     count(app)
     var drafts = check(result, before, app, node)
     if app.hasUndone, drafts.contains(where: { known[id(of: $0)] == nil }) {
       // Something that was undone may have left a trace.
       guard let other = await reach(node) else { return nil }
-      (app, before) = (other, other.sight)
+      (app, before) = (other, other.snapshot)
       result = await app.perform(act)
       count(app)
       drafts = check(result, before, app, node)
@@ -164,7 +164,7 @@ final class Explorer {
     let (next, isNew) = graph.add(app, from: node, by: act)
     if act.isWayOut { graph.note(wayOutFrom: node, to: next) }
     if result.isVetoed { graph.noteVeto(node) }
-    if isNew, act.isWayOut == false { noteLostTabs(next, before, app.sight) }
+    if isNew, act.isWayOut == false { noteLostTabs(next, before, app.snapshot) }
     // A call that waits for an answer may still change something.
     if let navigation = result.navigation, navigation.result == nil { return nil }
     return await goBack(to: before, act, node, app)
@@ -182,7 +182,7 @@ final class Explorer {
       guard hasRoom, let app = await reach(node) else { return }
       _ = await app.perform(act)
       count(app)
-      let before = app.sight
+      let before = app.snapshot
       _ = await app.perform(change)
       count(app)
       for draft in checkDeferred(change, before, app) + checkPlaceholders(change, app) {
@@ -191,44 +191,44 @@ final class Explorer {
     }
   }
 
-  private func noteLostTabs(_ node: Int, _ before: Sight, _ after: Sight) {
+  private func noteLostTabs(_ node: Int, _ before: AppSnapshot, _ after: AppSnapshot) {
     let lost = before.tabsShown.filter { !after.tabsShown.contains($0) }
     if let tabs = lost.first, !after.visible.contains(where: { $0.key == tabs }) { graph.noteLostTabs(node, tabs) }
   }
 
   /// Returns to the state before a step, if going back leads exactly there.
   func goBack(
-    to before: Sight, _ act: Act, _ node: Int, _ app: ExploredApp
+    to before: AppSnapshot, _ act: Act, _ node: Int, _ app: ExploredApp
   ) async -> ExploredApp? {
     guard !act.changesApp else { return nil }
-    if app.sight.isUnchanged(from: before) { return app }
+    if app.snapshot.isUnchanged(from: before) { return app }
     app.hasUndone = true
-    if before.deferred.isEmpty, !app.sight.deferred.isEmpty { app.dropDeferredLinks() }
-    guard app.sight.historyCount == before.historyCount + 1 else {
-      return app.sight.isUnchanged(from: before) ? app : nil
+    if before.deferred.isEmpty, !app.snapshot.deferred.isEmpty { app.dropDeferredLinks() }
+    guard app.snapshot.historyCount == before.historyCount + 1 else {
+      return app.snapshot.isUnchanged(from: before) ? app : nil
     }
-    let after = app.sight
+    let after = app.snapshot
     let navigation = await app.goBackInHistory()
     count(app)
     if let draft = checkBack(navigation, act, before, after, app) { add(draft, at: node, act) }
-    return app.sight.isUnchanged(from: before) ? app : nil
+    return app.snapshot.isUnchanged(from: before) ? app : nil
   }
 
   /// Counts what was just done with an app.
   func count(_ app: ExploredApp) {
     acts += 1
-    budget.count(app.sight)
+    budget.count(app.snapshot)
     progress.show(graph.nodes.count, acts)
   }
 
   // MARK: Steps
 
-  private func steps(from node: Int, _ sight: Sight, _ app: ExploredApp) -> [Act] {
+  private func steps(from node: Int, _ snapshot: AppSnapshot, _ app: ExploredApp) -> [Act] {
     let isFactsOnly = graph.nodes[node].isFactsOnly
     var steps = samples.filter { isFactsOnly || !$0.isRare }.map { Act.open($0) }
-    if sight.canGoBack { steps.append(.goBack) }
-    if sight.hasModal { steps.append(.swipeDown) }
-    steps += sight.tabs(in: app.router.table)
+    if snapshot.canGoBack { steps.append(.goBack) }
+    if snapshot.hasModal { steps.append(.swipeDown) }
+    steps += snapshot.tabs(in: app.router.table)
     steps += app.subject.facts.map { .set($0.name, !app.facts.contains($0.name)) }
     return steps + app.subject.actions.map { .perform($0.name) }
   }
@@ -341,9 +341,9 @@ final class Explorer {
     var steps: [String] = []
     for act in fault.path {
       _ = await app.perform(act)
-      steps.append("\(act.words) -> \(app.sight.top)")
+      steps.append("\(act.words) -> \(app.snapshot.top)")
     }
-    let test = FindingTest(fault, screens: app.sight.keys, hasFacts: fault.path.contains(where: \.changesApp))
+    let test = FindingTest(fault, screens: app.snapshot.keys, hasFacts: fault.path.contains(where: \.changesApp))
     return RouterTester.Finding(
       code: fault.draft.code, severity: fault.draft.severity, message: fault.draft.message, steps: steps,
       test: test.text, trace: app.router.trace)

@@ -23,8 +23,8 @@ struct StateGraph {
 
   /// The visible screens of a state.
   struct View: Hashable {
-    let places: [Place]
-    let modal: Place?
+    let places: [ShownEntry]
+    let modal: ShownEntry?
     let hasColumns: Bool
   }
 
@@ -40,7 +40,7 @@ struct StateGraph {
   /// The hash of a state: what it shows, the facts, and the performed actions.
   @MainActor
   static func hash(_ app: ExploredApp) -> Fingerprint {
-    var hash = app.sight.shown
+    var hash = app.snapshot.shown
     for fact in app.facts.sorted() { hash.add(fact) }
     hash.add(app.facts.count)
     for action in app.done.sorted() { hash.add(action) }
@@ -54,7 +54,7 @@ struct StateGraph {
   mutating func add(_ app: ExploredApp, from parent: Int, by act: Act?) -> (number: Int, isNew: Bool) {
     let hash = Self.hash(app)
     if let known = numbers[hash] { return (known, false) }
-    let view = View(places: app.sight.visible, modal: app.sight.modal, hasColumns: app.sight.hasColumns)
+    let view = View(places: app.snapshot.visible, modal: app.snapshot.modal, hasColumns: app.snapshot.hasColumns)
     let isFact = if case .set = act { nodes[parent].isFactsOnly } else { act == nil }
     nodes.append(
       Node(
@@ -136,8 +136,8 @@ struct StateGraph {
   }
 
   /// The states in which each place is visible, in order.
-  var statesByPlace: [Place: [Int]] {
-    var states: [Place: [Int]] = [:]
+  var statesByPlace: [ShownEntry: [Int]] {
+    var states: [ShownEntry: [Int]] = [:]
     for number in nodes.indices {
       for place in Set(view(of: number).places) { states[place, default: []].append(number) }
     }

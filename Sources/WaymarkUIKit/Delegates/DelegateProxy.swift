@@ -41,7 +41,7 @@
     ///
     /// UIKit reads only once which methods a delegate has. If the app's delegate died without being reset, an object gets
     /// them that does nothing.
-    nonisolated var receiver: AnyObject? { original ?? (hadOriginal ? Nobody() : nil) }
+    nonisolated var receiver: AnyObject? { original ?? (hadOriginal ? NilResponder() : nil) }
 
     /// The proxies before this one, to which the app's delegates may forward.
     private var former: [DelegateProxy] = []
@@ -116,7 +116,7 @@
   }
 
   /// Answers each call as UIKit does without a delegate: mostly with zero or `nil`.
-  private final class Nobody: NSObject {
+  private final class NilResponder: NSObject {
     #if canImport(ObjectiveC)
       /// The answers that are not zero, by the beginning of the selector: true, `UIModalPresentationNone`, and all
       /// orientations.

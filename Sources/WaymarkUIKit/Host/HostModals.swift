@@ -174,7 +174,7 @@
       host.lookLater()
     }
 
-    func forgetWhoWasAsked() { askedToGo = nil }
+    func forgetQuestion() { askedToGo = nil }
 
     // MARK: Aligning
 
@@ -276,7 +276,6 @@
     /// Returns true if a presenter shows a modal with a controller of its own.
     func isElsewhere(_ node: Node) -> Bool { elsewhere.contains(node.id) && host.controllers[node.id] == nil }
 
-    /// The window of the last modal.
     var window: UIWindow? { presented.lazy.compactMap { $0.controller.viewIfLoaded?.window }.last }
 
     /// Notes which modals are presented.
@@ -291,7 +290,7 @@
     }
 
     /// True if a presentation may go without a callback of UIKit.
-    var mayGoUntold: Bool {
+    var mayCloseUnreported: Bool {
       // The host's own classes report when they disappear.
       areElsewhere || presented.contains { !($0.controller is StackController || $0.controller is WrapperController) }
     }

@@ -31,7 +31,7 @@
 
     /// Starts or stops the observation.
     func update() {
-      let isNeeded = isWaitedFor || menu != nil || host.modals.mayGoUntold
+      let isNeeded = isWaitedFor || menu != nil || host.modals.mayCloseUnreported
       guard isNeeded != (stop != nil) else { return }
       guard isNeeded else {
         stop?()

@@ -23,7 +23,7 @@
     /// Observes the screen at the end of each turn while the router waits for a change without a callback.
     @_spi(Hosting) public func watch(_ isWatching: Bool) {
       watcher.isWaitedFor = isWatching
-      if !isWatching { modals.forgetWhoWasAsked() }
+      if !isWatching { modals.forgetQuestion() }
     }
 
     /// Aligns the screen with the state.
@@ -56,13 +56,13 @@
       var current = window?.rootViewController?.ownPresentation
       while let controller = current {
         let isKnown = modals.entry(of: controller) != nil || holdsOpenScreen(controller)
-        if isOurs(controller), !isKnown { return modals.depart(controller) }
+        if isOfHost(controller), !isKnown { return modals.depart(controller) }
         current = controller.ownPresentation
       }
     }
 
     /// Returns true for a screen or container that this host made, also if its entry has left.
-    func isOurs(_ controller: UIViewController) -> Bool {
+    func isOfHost(_ controller: UIViewController) -> Bool {
       controller is WrapperController || controller is StackController || controllers.entry(of: controller) != nil
         || controllers.isMade(controller)
     }

@@ -33,7 +33,7 @@
         guard node.container == .stack, !kept.contains(node.id),
           let stack = controllers[node.id] as? UINavigationController
         else { return }
-        let left = stack.viewControllers.filter { !isOurs($0) || controllers.entry(of: $0) != nil }
+        let left = stack.viewControllers.filter { !isOfHost($0) || controllers.entry(of: $0) != nil }
         if left.count < stack.viewControllers.count { stack.setViewControllers(left, animated: false) }
       }
     }

@@ -106,7 +106,7 @@
       guard let next = controller.ownPresentation, !next.isBeingDismissed else { return }
       let own = modals.entry(of: next)
       // UIKit presents a column of a split where there is little room.
-      if own == nil, !isOurs(next), !holdsOpenScreen(next) { body(next, modal) }
+      if own == nil, !isOfHost(next), !holdsOpenScreen(next) { body(next, modal) }
       observeUnmanaged(over: own ?? modal, from: next, body)
     }
 

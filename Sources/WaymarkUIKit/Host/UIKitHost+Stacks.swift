@@ -16,7 +16,7 @@
         items.append(item.container == nil ? controller : wrapper(around: controller))
       }
       guard controllers.isAdopted(node.id) else { return items }
-      return stack.viewControllers.prefix { !isOurs($0) } + items
+      return stack.viewControllers.prefix { !isOfHost($0) } + items
     }
 
     /// Returns the controllers of a stack, without the columns of a collapsed split.
@@ -137,7 +137,7 @@
 
     /// Returns the controllers of a stack, without those that the app pushed itself.
     func ours(_ stack: UINavigationController, orOf target: [UIViewController]) -> [UIViewController] {
-      own(stack).filter { controller in target.contains { $0 === controller } || isOurs(controller) }
+      own(stack).filter { controller in target.contains { $0 === controller } || isOfHost(controller) }
     }
   }
 #endif

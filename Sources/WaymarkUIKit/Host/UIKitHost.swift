@@ -165,7 +165,6 @@
       }
     }
 
-    /// Ends a step, if it is the pending one.
     func end(_ step: PendingStep, _ failure: HostError?) {
       guard pending === step else { return }
       pending = nil

@@ -19,7 +19,7 @@
     public var openRoute: OpenRouteAction {
       OpenRouteAction(remedy: "no router shows this controller. Call router.attach(to: window), connect or mount first")
       {
-        [weak self] in self.flatMap { KnownHosts.place(of: $0) }
+        [weak self] in self.flatMap { KnownHosts.target(of: $0) }
       }
     }
 
@@ -55,17 +55,17 @@
       hosts = hosts.filter { $0.host != nil } + [Reference(host: host)]
     }
 
-    static func place(of controller: UIViewController) -> OpenRouteAction.Target? {
+    static func target(of controller: UIViewController) -> OpenRouteAction.Target? {
       let chain = controller.chain
       let (own, topmost) = (hosts.compactMap { $0.host as? UIKitHost }, hosts.compactMap { $0.host as? TopmostHost })
       for candidate in chain {
-        if let place = (candidate as? ScreenContainer)?.outerOpenRoute?.navigationTarget { return place }
-        if let host = own.first(where: { $0.controllers.entry(of: candidate) != nil }), let place = host.place {
-          return place
+        if let target = (candidate as? ScreenContainer)?.outerOpenRoute?.navigationTarget { return target }
+        if let host = own.first(where: { $0.controllers.entry(of: candidate) != nil }), let target = host.target {
+          return target
         }
       }
       if let window = chain.lazy.compactMap({ $0.viewIfLoaded?.window }).first {
-        if let place = own.first(where: { $0.window === window })?.place { return place }
+        if let target = own.first(where: { $0.window === window })?.target { return target }
         if let router = topmost.first(where: { $0.window === window })?.router {
           return (router, router.scenes.knownWindow(of: window.windowScene))
         }
@@ -84,6 +84,6 @@
   }
 
   extension UIKitHost {
-    fileprivate var place: OpenRouteAction.Target? { router.map { ($0, shown.windows.first?.id) } }
+    fileprivate var target: OpenRouteAction.Target? { router.map { ($0, shown.windows.first?.id) } }
   }
 #endif

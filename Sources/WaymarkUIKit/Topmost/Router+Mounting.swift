@@ -124,7 +124,7 @@
   public struct MountError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The name of the container.
     public let container: String
-    /// The reason.
+    /// The reason in words, in English.
     public let reason: String
 
     /// The reason as a sentence.

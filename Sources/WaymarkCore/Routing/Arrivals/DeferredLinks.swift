@@ -2,7 +2,6 @@
 struct DeferredLink {
   let request: LinkRequest
   let guardName: String
-  /// The navigation that was deferred.
   let navigation: Navigation
   var number: Int { navigation.number }
   /// The result of the guards that deferred it.

@@ -3,13 +3,13 @@
 /// They precede all other processing.
 @MainActor
 final class LinkClaims {
-  struct Claimant {
+  struct Handler {
     let claim: LinkClaim
     let location: RouteTable.SourceLocation
     let take: @MainActor (DeepLink) -> Bool
   }
 
-  let list = AddedList<Claimant>()
+  let list = AddedList<Handler>()
 
   var isEmpty: Bool { list.values.isEmpty }
 

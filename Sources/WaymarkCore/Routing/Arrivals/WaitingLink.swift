@@ -1,7 +1,6 @@
 /// A link that waits for its window.
 @MainActor
 package final class WaitingLink {
-  /// The navigation of the link.
   package let navigation = Navigation()
   private var request: LinkRequest
   private weak var router: Router?

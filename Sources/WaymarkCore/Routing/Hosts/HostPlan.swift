@@ -6,7 +6,6 @@ struct HostPlan {
   private var base = State()
   /// The steps completed since, in order.
   private var performed: [State.Step] = []
-  /// The target state of the host.
   private(set) var target = State()
   private var animation = State.Animation.automatic
   /// The steps not yet begun, the next one last.

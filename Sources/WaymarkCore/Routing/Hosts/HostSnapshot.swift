@@ -50,7 +50,7 @@
       case other
     }
 
-    /// The kind.
+    /// The kind, which decides whether the router waits for it or dismisses it.
     public var kind: Kind
     /// The router's modal below it.
     ///
@@ -89,7 +89,7 @@
       case dismissal
     }
 
-    /// The kind.
+    /// The motion that runs: the router's steps wait until it ends.
     public var kind: Kind
     /// The container, or the presented entry.
     ///

@@ -103,7 +103,7 @@ public protocol RouterHost: AnyObject {
   /// Does nothing.
   public func bringToFront() {}
 
-  /// Returns `nil`.
+  /// By default, the host reports nothing about its screen, and `nil` is returned.
   public func snapshot() -> HostSnapshot? { nil }
 
   /// Does nothing.
@@ -115,7 +115,7 @@ public protocol RouterHost: AnyObject {
   /// Does nothing.
   public func dismissUnmanaged() {}
 
-  /// Returns true.
+  /// By default, the host needs no preparation, and true is returned.
   public func prepare(_ next: RouterState) -> Bool { true }
 
   /// Does nothing.

@@ -4,9 +4,7 @@
 /// that cannot be made.
 @MainActor
 package protocol ScreenMakingHost: RouterHost {
-  /// The state on the screen.
   var shown: RouterState { get }
-  /// The router of the host.
   var router: Router? { get }
   /// The entries whose screens were made for a branch that the user is about to see.
   ///

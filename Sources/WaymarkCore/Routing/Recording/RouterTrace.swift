@@ -22,7 +22,6 @@ public struct RouterTrace: Sendable, Equatable {
   /// The reason why nothing was recorded, with the remedy, or `nil` if events were.
   public let emptyReason: String?
 
-  /// Creates a trace.
   package init(
     _ events: [Event], isRedacted: Bool, from start: RouterState = RouterState(), hosts: [Int?] = [],
     emptyReason: String? = nil

@@ -24,7 +24,7 @@ extension DeepLink {
     ///
     /// If `nil`, nothing is known: a link of the app itself without a call.
     init?(_ source: Source, _ site: CallSite) {
-      let location = site.place.map { RouteTable.SourceLocation(file: $0.file, line: $0.line) }
+      let location = site.location.map { RouteTable.SourceLocation(file: $0.file, line: $0.line) }
       guard location != nil || source.isExternal else { return nil }
       self.init(source: source, location: location)
     }

@@ -46,7 +46,6 @@ final class RegisteredRoutes: Sendable {
 
   func isEnabled(_ part: RouteTable.Part) -> Bool { registry.with { $0.builder.isEnabled(part) } }
 
-  /// Changes the routes.
   @MainActor
   func change<Result: Sendable>(_ body: @Sendable (inout RouteTable.Builder) -> Result) -> Result {
     known = nil

@@ -22,7 +22,6 @@ extension Router {
     return registration(added.add(guarding, for: key, at: .init(file: file, line: line)), in: added.list)
   }
 
-  /// Removes all guards added for the routes of a key.
   package func removeAddedGuards(for key: RouteKey) { guarded.authorization.added.remove(for: key, in: table) }
 
   /// Evaluates open screens in the next main-actor turn, or when the state changes before, because guards have changed.

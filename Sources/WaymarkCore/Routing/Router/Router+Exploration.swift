@@ -24,7 +24,6 @@ extension Router {
   /// True if hooks, observers or a link expander decide about links.
   package var callsHooks: Bool { hasHooks }
 
-  /// True if the router has any guard.
   package var hasGuards: Bool { guarded.hasGuards }
 
   /// Returns true if guards allow a match now, and the user need not confirm it.

@@ -51,7 +51,6 @@ public final class Router {
   package var takesBack: (@MainActor () -> Void)?
   /// The code of the app that the router calls.
   package var app = AppClosures() { didSet { mistakes.receiver = app.log } }
-  /// The rules of navigation.
   package var rules: NavigationRules {
     get { guarded.rules }
     set {

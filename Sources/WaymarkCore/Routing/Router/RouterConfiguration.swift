@@ -31,7 +31,6 @@ extension Router {
       self.app = app
     }
 
-    /// The configuration of a router.
     init(links: RouteTable.Options, _ navigation: NavigationRules, _ app: AppClosures, _ version: Revision) {
       self.init(links: links, navigation: navigation, app: app)
       self.version = version

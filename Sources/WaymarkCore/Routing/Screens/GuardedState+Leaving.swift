@@ -79,7 +79,6 @@ final class LockWatch {
   }
 }
 
-/// The gestures that leave guards lock.
 package struct GestureLocks: Sendable, Hashable {
   /// The modals that the user cannot swipe down.
   package var modals: Set<RouterState.Entry.ID> = []

@@ -99,7 +99,6 @@ package final class GuardedState {
   /// True if a guard may deny an open screen.
   var mayDeny: Bool { authorization.isNeeded(routes.guards) }
 
-  /// True if the router has any guard.
   var hasGuards: Bool { authorization.hasGuards(routes.guards) }
 
   /// The inputs that guards need to evaluate a state.
@@ -182,17 +181,17 @@ package final class GuardedState {
   ) {
     outbox.change {
       for dropped in result.dropped { mistakes.trace("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
-      forgetLingering()
+      forgetClosed()
       noteVerdicts(result)
       let before = current
       store.commit(result, viewCause: viewCause, by: navigation, history: history)
       placeholders.prune(keeping: current)
       outbox.post { [self] in
         store.render(animation, cause, since: before, then: completion)
-        guard authorization.hasLingering || followsDenials && !result.isWhole else { return }
+        guard authorization.hasClosing || followsDenials && !result.isWhole else { return }
         // The callers that wait for the hosts come first.
         outbox.post { [self] in
-          forgetLingering()
+          forgetClosed()
           if followsDenials { followDenials(of: result) }
         }
       }
@@ -200,8 +199,8 @@ package final class GuardedState {
   }
 
   /// Forgets the permissions of screens that have left the hosts, too.
-  private func forgetLingering() {
-    if authorization.hasLingering { authorization.forgetLingering(unless: store.isOnScreen(_:with:)) }
+  private func forgetClosed() {
+    if authorization.hasClosing { authorization.forgetClosed(unless: store.isOnScreen(_:with:)) }
   }
 
   private func followDenials(of result: Authorization.Authorized) {
@@ -250,8 +249,8 @@ package final class GuardedState {
   ///
   /// - Parameter followsDenials: true to follow a verdict such as a redirect. False if a link does that already.
   func askGuards(_ scope: AuthorizationPass.Scope = .init(), followsDenials: Bool = true) {
-    forgetLingering()
-    store.removeScreens(of: authorization.deniedLingering(current, all: scope.all))
+    forgetClosed()
+    store.removeScreens(of: authorization.deniedClosing(current, all: scope.all))
     store.hideErrorScreens(of: authorization.deniedErrorScreens(current, all: scope.all))
     for _ in 0..<RetryLimit.rounds {
       let before = current

@@ -103,10 +103,8 @@ final class Placeholders {
     }
   }
 
-  /// All placeholders.
   var shown: [Shown] { all }
 
-  /// The outdated placeholders.
   var outdated: [Shown] { all.filter(\.reasons.isEmpty) }
 
   /// The windows whose screens must leave now.

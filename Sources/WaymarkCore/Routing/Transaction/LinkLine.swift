@@ -1,4 +1,4 @@
-/// The links that have not ended, each at one place from its arrival to its end, and the verbs that wait.
+/// The links that have not ended, each at one stage from its arrival to its end, and the verbs that wait.
 ///
 /// Links from the system are opened in order, one after the other, each at most once. A link that the app opens begins at
 /// once, unless others wait: then it supersedes them, waits for its turn or is dropped, depending on the app's policy
@@ -7,8 +7,8 @@
 final class LinkLine {
   typealias Links = WaitingLine<ObjectIdentifier, Transaction>
 
-  /// The place of a transaction.
-  enum Place: Int, CaseIterable {
+  /// The stage of a transaction.
+  enum Stage: Int, CaseIterable {
     /// A link from the system waits for its turn.
     case arrived
     /// A link from the system waits for a window, while links for other windows are opened.
@@ -23,9 +23,9 @@ final class LinkLine {
     case verb
   }
 
-  private let places = Place.allCases.map { _ in Links() }
+  private let stages = Stage.allCases.map { _ in Links() }
   /// The links that wait for their turn, and whose wait was not reported yet.
-  private let unreported: [Place: Links] = [.arrived: Links(), .queued: Links()]
+  private let unreported: [Stage: Links] = [.arrived: Links(), .queued: Links()]
   /// The link from the system that was begun last, until it ends.
   private var current: Transaction?
   /// The windows that were open when links were last held for another one.
@@ -57,10 +57,10 @@ final class LinkLine {
     self.overlap = overlap
   }
 
-  private subscript(_ place: Place) -> Links { places[place.rawValue] }
+  private subscript(_ stage: Stage) -> Links { stages[stage.rawValue] }
 
   /// The number of transactions visited so far, which tests count.
-  var steps: Int { (places + unreported.values).reduce(0) { $0 + $1.steps } }
+  var steps: Int { (stages + unreported.values).reduce(0) { $0 + $1.steps } }
 
   /// True if a link from the system waits for its turn or for a window.
   var hasArrived: Bool { !self[.arrived].isEmpty || !self[.held].isEmpty }
@@ -76,17 +76,17 @@ final class LinkLine {
   }
 
   /// True if no link waits or has pending steps.
-  var isIdle: Bool { current == nil && Place.allCases.allSatisfy { $0 == .verb || self[$0].isEmpty } }
+  var isIdle: Bool { current == nil && Stage.allCases.allSatisfy { $0 == .verb || self[$0].isEmpty } }
 
   /// The links and verbs that have not ended, each with what it waits for, in words for tests.
   var unfinished: [String] {
     let ready = isOpen ? "its turn" : "isReady, which is false"
-    let waits: [(place: Place, reason: String)] = [
+    let waits: [(stage: Stage, reason: String)] = [
       (.arrived, ready), (.held, "its window"), (.queued, "its turn"), (.running, "a host"), (.waiting, ""),
       (.verb, ""),
     ]
-    return waits.flatMap { place, reason in
-      self[place].all.map { transaction in
+    return waits.flatMap { stage, reason in
+      self[stage].all.map { transaction in
         let subject = transaction.original?.text ?? transaction.origin.verb?.kind.name ?? ""
         let reason = transaction.waitReason?.name ?? (transaction.lacksWindow ? "a window" : reason)
         return "\(subject) waits for \(reason)"
@@ -94,18 +94,18 @@ final class LinkLine {
     }
   }
 
-  private func move(_ transaction: Transaction, to place: Place) {
+  private func move(_ transaction: Transaction, to stage: Stage) {
     remove(transaction)
-    transaction.place = place
-    self[place].add(transaction, for: ObjectIdentifier(transaction))
+    transaction.stage = stage
+    self[stage].add(transaction, for: ObjectIdentifier(transaction))
   }
 
   /// Takes a transaction out of line, because it has ended or continues elsewhere.
   func remove(_ transaction: Transaction) {
-    guard let place = transaction.place else { return }
-    transaction.place = nil
-    self[place].remove(ObjectIdentifier(transaction))
-    unreported[place]?.remove(ObjectIdentifier(transaction))
+    guard let stage = transaction.stage else { return }
+    transaction.stage = nil
+    self[stage].remove(ObjectIdentifier(transaction))
+    unreported[stage]?.remove(ObjectIdentifier(transaction))
   }
 
   /// Begins the next links after one has ended, and after the app was told of its end.
@@ -314,14 +314,14 @@ final class LinkLine {
     for other in self[.waiting].all { other.limitWait() }
   }
 
-  private func tell(_ place: Place, behind transaction: Transaction) {
-    guard let reason = transaction.waitReason, let links = unreported[place]?.takeAll() else { return }
+  private func tell(_ stage: Stage, behind transaction: Transaction) {
+    guard let reason = transaction.waitReason, let links = unreported[stage]?.takeAll() else { return }
     for link in links.compactMap(\.original) { onWait(link, reason.name) }
   }
 
-  private func wait(_ transaction: Transaction, for place: Place) {
-    move(transaction, to: place)
-    unreported[place]?.add(transaction, for: ObjectIdentifier(transaction))
+  private func wait(_ transaction: Transaction, for stage: Stage) {
+    move(transaction, to: stage)
+    unreported[stage]?.add(transaction, for: ObjectIdentifier(transaction))
   }
 }
 

@@ -1,9 +1,7 @@
 /// A handler for matches of any route, such as the chains of screens that WaymarkMigration makes.
 @MainActor
 package protocol MatchHandler {
-  /// Returns true if this handles a match.
   func handles(_ match: RouteMatch) -> Bool
-  /// Handles a match.
   func disposition(of match: RouteMatch) throws -> RouteTable.Disposition
 }
 

@@ -130,7 +130,6 @@ extension Transaction {
     deferred.keep(DeferredLink(self, request, guardName: name, by: permission, showing: shown))
   }
 
-  /// Ends the transaction as opened.
   func endOpened(_ match: RouteMatch) {
     navigation.isShown =
       guarded.current.windows.isEmpty ? hasStatelessHost : guarded.store.hasHost(for: options.window)

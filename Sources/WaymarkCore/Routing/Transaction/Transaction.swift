@@ -32,7 +32,7 @@ final class Transaction {
   var veto: LinkOutcome.Denial?
   /// True if its wait for a window will be reported.
   var isWindowAwaited = false
-  var place: LinkLine.Place?
+  var stage: LinkLine.Stage?
   private var phase = Phase.queued
 
   private enum Phase {

@@ -1,5 +1,4 @@
 extension Transaction {
-  /// The origin of a transaction.
   enum Origin {
     /// The app opens a link.
     ///

@@ -6,15 +6,15 @@ final class WaitingLine<Key: Hashable, Element> {
   ///
   /// A removed element leaves a gap until gaps outnumber elements.
   private var slots: [(key: Key, value: Element)?] = []
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
   /// The slots before this one are gaps.
   private var start = 0
   /// The number of slots visited so far, which tests count.
   private(set) var steps = 0
 
-  var isEmpty: Bool { places.isEmpty }
+  var isEmpty: Bool { indices.isEmpty }
 
-  var size: Int { places.count }
+  var size: Int { indices.count }
 
   /// The oldest element.
   var next: Element? { start < slots.count ? slots[start]?.value : nil }
@@ -25,7 +25,7 @@ final class WaitingLine<Key: Hashable, Element> {
     return slots[start...].compactMap { $0?.value }
   }
 
-  subscript(key: Key) -> Element? { places[key].flatMap { slots[$0]?.value } }
+  subscript(key: Key) -> Element? { indices[key].flatMap { slots[$0]?.value } }
 
   /// Adds an element behind all others.
   ///
@@ -33,16 +33,16 @@ final class WaitingLine<Key: Hashable, Element> {
   func add(_ value: Element, for key: Key) {
     remove(key)
     steps += 1
-    places[key] = slots.count
+    indices[key] = slots.count
     slots.append((key, value))
   }
 
   /// Removes an element, if it is there.
   @discardableResult
   func remove(_ key: Key) -> Element? {
-    guard !places.isEmpty, let place = places.removeValue(forKey: key) else { return nil }
-    let value = slots[place]?.value
-    slots[place] = nil
+    guard !indices.isEmpty, let index = indices.removeValue(forKey: key) else { return nil }
+    let value = slots[index]?.value
+    slots[index] = nil
     steps += 1
     closeGaps()
     return value
@@ -56,7 +56,7 @@ final class WaitingLine<Key: Hashable, Element> {
 
   /// Removes and returns all elements, oldest first.
   func takeAll() -> [Element] {
-    defer { (slots, places, start) = ([], [:], 0) }
+    defer { (slots, indices, start) = ([], [:], 0) }
     return all
   }
 
@@ -65,10 +65,10 @@ final class WaitingLine<Key: Hashable, Element> {
       start += 1
       steps += 1
     }
-    guard slots.count > 2 * places.count + 16 else { return }
+    guard slots.count > 2 * indices.count + 16 else { return }
     steps += slots.count - start
     slots = slots[start...].filter { $0 != nil }
     start = 0
-    for (place, slot) in slots.enumerated() { if let slot { places[slot.key] = place } }
+    for (index, slot) in slots.enumerated() { if let slot { indices[slot.key] = index } }
   }
 }

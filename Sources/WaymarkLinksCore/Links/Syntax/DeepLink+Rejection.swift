@@ -50,7 +50,7 @@ extension DeepLink {
       case dotSegment
     }
 
-    /// The reason.
+    /// The rule that the text breaks.
     public let reason: Reason
     /// The offset in UTF-8 bytes, counted from the beginning of the original text.
     public let offset: Int

@@ -56,7 +56,6 @@ extension RouteTable {
   package struct Builder: Sendable {
     /// True if the routes are redirects of another table, which knows their targets.
     var leadsElsewhere = false
-    /// The options of the table.
     package var options: Options
     package private(set) var entries: [RouteEntry] = []
     private(set) var nextNumber = 0
@@ -131,7 +130,6 @@ extension RouteTable {
       return id
     }
 
-    /// Adds a route.
     @discardableResult
     package mutating func add(
       _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, redirect: RoutePattern? = nil,

@@ -28,7 +28,6 @@ extension LinkConvertible {
 
 /// A value whose link is a text as it came.
 package protocol LinkText: LinkConvertible {
-  /// The text.
   var givenText: String { get }
 }
 

@@ -1,7 +1,6 @@
 extension RouteMap {
   /// One declared route or container, with everything below, inside and over it.
   package struct Item: Sendable {
-    /// The kind of an item.
     package enum Kind: Sendable {
       case route(RouteTable.Declaration)
       case container(Container, name: String)
@@ -27,7 +26,6 @@ extension RouteMap {
       if case .container(let kind, let name) = kind { (kind, name) } else { nil }
     }
 
-    /// The pattern of a route.
     var pattern: String? { if case .route(let declaration) = kind { declaration.pattern.text } else { nil } }
 
     package mutating func rename(_ name: String) {
@@ -90,7 +88,6 @@ extension RouteMap.Item {
       content: declaration.children.map { Self($0) })
   }
 
-  /// Creates the item of a container.
   package init(_ kind: RouteMap.Container, _ name: String) {
     self.init(kind: .container(kind, name: name))
   }
@@ -103,7 +100,6 @@ extension RouteMap {
     if !items.isEmpty { items[0].content += below().routes.items }
   }
 
-  /// Creates a map of one container.
   init(_ kind: Container, _ name: String, _ content: () -> some RouteContent) {
     items = [Item(kind, name)]
     items[0].content = content().routes.items

@@ -105,13 +105,13 @@ extension RouteMap {
       self.name = name
     }
 
-    /// A sheet.
+    /// A sheet, with the detents of `SheetOptions` if the route has them.
     public static let sheet = Self("sheet")
     /// A cover of the whole screen.
     public static let cover = Self("cover")
     /// A popover if there is a view to point at, otherwise a sheet.
     public static let popover = Self("popover")
-    /// An alert.
+    /// An alert, whose text and buttons come from the `alert:` closure of its route.
     public static let alert = Self("alert")
     /// A confirmation dialog.
     public static let confirmation = Self("confirmation")
@@ -122,7 +122,7 @@ extension RouteMap {
     package static let known: Set<Self> = [.sheet, .cover, .popover, .alert, .confirmation, .inspector]
   }
 
-  /// The anchor of a modal.
+  /// The part of the screen that a modal belongs to, and is hidden with.
   public enum ModalAnchor: String, Sendable, Hashable, Codable, CaseIterable {
     /// The presenting entry.
     ///
@@ -141,9 +141,9 @@ extension RouteMap {
   /// router.present("/player", as: player)       // stays over whatever tab is selected, with a stack of its own inside
   /// ```
   public struct ModalOptions: Sendable, Hashable {
-    /// The style.
+    /// The style, `.sheet` by default.
     public var style: ModalStyle
-    /// The anchor.
+    /// The part of the screen that the modal belongs to, its presenting entry by default.
     public var anchor: ModalAnchor
     /// If true, a screen gets a stack, so that others can be pushed inside the modal.
     public var inNavigationController: Bool

@@ -24,7 +24,7 @@ struct CandidateCursor {
     while !isAtEnd {
       if let candidate = store.firstCandidate(subject.link, subject.path, from: first, verdicts) {
         first = candidate + 1
-        if store.isUntoldLimitKept(candidate, subject.origin, scope, isForeign: isForeign) { return candidate }
+        if store.keepsUncheckedLimit(candidate, subject.origin, scope, isForeign: isForeign) { return candidate }
       } else {
         guard isInNamespace, subject.namespace?.fallsThrough == true else {
           isAtEnd = true
@@ -102,10 +102,10 @@ extension RouteStore {
   }
 
   /// Returns whether a candidate accepts a link, as far as its limit was not computed in advance.
-  func isUntoldLimitKept(_ candidate: UInt32, _ origin: DeepLink, _ scope: LimitScope, isForeign: Bool) -> Bool {
-    guard limits.count > LimitVerdicts.firstUntold else { return true }
+  func keepsUncheckedLimit(_ candidate: UInt32, _ origin: DeepLink, _ scope: LimitScope, isForeign: Bool) -> Bool {
+    guard limits.count > LimitVerdicts.firstUnchecked else { return true }
     let limit = candidates[Int(candidate)].limit
-    return limit < LimitVerdicts.firstUntold || limits[limit].accepts(origin, scope, isForeign: isForeign)
+    return limit < LimitVerdicts.firstUnchecked || limits[limit].accepts(origin, scope, isForeign: isForeign)
   }
 }
 

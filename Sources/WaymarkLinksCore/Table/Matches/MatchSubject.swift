@@ -37,7 +37,6 @@ package struct MatchSubject: Sendable {
 }
 
 extension RouteMatch {
-  /// The link as it was matched.
   var subject: MatchSubject { MatchSubject(link: link, path: routePath, namespace: nil) }
 }
 

@@ -85,7 +85,7 @@ extension RouteMatch {
     guard !names.isEmpty else { return nil }
     if let missing = names.first(where: { filledItem(named: $0) == nil }) { return .missing(missing) }
     guard let target else { return nil }
-    return target.places(of: template).refusedItem(foldsCase: target.matcher.foldsCase, filledItem).map { .refused($0) }
+    return target.slots(of: template).refusedItem(foldsCase: target.matcher.foldsCase, filledItem).map { .refused($0) }
   }
 
   /// Returns the last value of a query item, unless it is empty.
@@ -96,16 +96,16 @@ extension RouteMatch {
 }
 
 extension RouteStore {
-  /// Returns the places of a redirect's target that items of the query fill.
+  /// Returns the slots of a redirect's target that items of the query fill.
   ///
   /// They are collected with the first link that needs them.
-  package func places(of template: RedirectTemplate) -> RedirectPlaces {
-    knownPlaces.with { known in
-      if let places = known[template.text] { return places }
+  package func slots(of template: RedirectTemplate) -> RedirectSlots {
+    knownSlots.with { known in
+      if let slots = known[template.text] { return slots }
       let variants = (candidates + (redirects?.candidates ?? [])).map(\.variant)
-      let places = RedirectPlaces(template, among: variants, foldsCase: matcher.foldsCase)
-      known[template.text] = places
-      return places
+      let slots = RedirectSlots(template, among: variants, foldsCase: matcher.foldsCase)
+      known[template.text] = slots
+      return slots
     }
   }
 }

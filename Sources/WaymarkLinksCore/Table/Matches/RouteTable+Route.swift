@@ -54,7 +54,6 @@ extension RouteTable {
     ///
     /// Returns `nil` if the values do not fit.
     package let reading: (@Sendable (RouteMatch) throws -> (any Sendable)?)?
-    /// The index of the route in the table.
     package let index: Int
     package let parentIndex: Int?
     /// True if literals ignore the case of ASCII letters.

@@ -99,11 +99,10 @@ package final class RouteStore: Sendable {
   /// True if a pattern begins with a literal that has capitals.
   let hasCapitalHosts: Bool
   /// The places that items of the query fill, by the target of a redirect.
-  let knownPlaces = Locked<[String: RedirectPlaces]>([:])
+  let knownSlots = Locked<[String: RedirectSlots]>([:])
   /// True if the routes are redirects of another table, which knows their targets.
   let leadsElsewhere: Bool
   private let knownHostSpellings = Locked<[String: [String]]?>(nil)
-  /// True if a route redirects.
   package let hasRedirectingRoutes: Bool
   /// True if a pattern matches the fragment.
   let matchesFragments: Bool
@@ -149,7 +148,7 @@ package final class RouteStore: Sendable {
     cards = ContiguousArray(
       parts.candidates.map { CandidateInfo($0, parts.routes[$0.route], foldsCase: parts.matcher.foldsCase) })
     isPlain =
-      parts.options.namespaces.isEmpty && parts.limits.count <= LimitVerdicts.firstUntold
+      parts.options.namespaces.isEmpty && parts.limits.count <= LimitVerdicts.firstUnchecked
     isUnlimited = parts.limits.count == 1
     limits = parts.limits
     foldsHosts = parts.options.hostPolicy == .byScheme && !parts.matcher.foldsCase

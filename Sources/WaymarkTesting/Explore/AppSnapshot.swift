@@ -1,7 +1,7 @@
 import Waymark
 
 /// A screen or container at a position of a window, apart from its id.
-struct Place: Hashable, Sendable {
+struct ShownEntry: Hashable, Sendable {
   let key: String
   let isContainer: Bool
   let print: Fingerprint
@@ -14,11 +14,11 @@ struct Place: Hashable, Sendable {
 }
 
 /// The state of an explored app after a step.
-struct Sight {
+struct AppSnapshot {
   let state: RouterState
   /// The hash of everything that is shown, without hidden tabs and sections.
   let shown: Fingerprint
-  let visible: [Place]
+  let visible: [ShownEntry]
   /// The links that guards have deferred, oldest first.
   let deferred: [String]
   let historyCount: Int
@@ -29,7 +29,7 @@ struct Sight {
   init(_ app: RouterTester) {
     state = app.router.state
     shown = Fingerprint(state, onlyShown: true)
-    visible = state.visibleEntries(in: app.window).map(Place.init)
+    visible = state.visibleEntries(in: app.window).map(ShownEntry.init)
     deferred = app.router.deferredLinks.map(\.text)
     historyCount = app.router.history.back.count
     var size = 0
@@ -49,7 +49,7 @@ struct Sight {
   var top: String { visible.last?.key ?? "nothing" }
 
   /// Returns whether not even an id differs.
-  func isUnchanged(from other: Sight) -> Bool {
+  func isUnchanged(from other: AppSnapshot) -> Bool {
     (state.revision == other.state.revision || state.windows == other.state.windows)
       && deferred == other.deferred && historyCount == other.historyCount
   }
@@ -82,7 +82,7 @@ struct Sight {
   var hasColumns: Bool { front?.shows { $0.container == .split && $0.content.count > 1 } ?? false }
 
   /// The root of the topmost modal, or `nil` if there is none.
-  var modal: Place? { state.shownModals.last.map { Place($0.modal.content.entry) } }
+  var modal: ShownEntry? { state.shownModals.last.map { ShownEntry($0.modal.content.entry) } }
 
   /// The keys of the visible tabs.
   var tabsShown: [String] {

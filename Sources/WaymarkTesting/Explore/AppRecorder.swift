@@ -2,7 +2,7 @@ import Waymark
 
 /// Everything that an explored router did during one step.
 @MainActor
-final class Witness {
+final class AppRecorder {
   private(set) var answers: [RouteGuard.Answer] = []
   /// The texts of links that were opened or handled, in order.
   private(set) var opened: [String] = []

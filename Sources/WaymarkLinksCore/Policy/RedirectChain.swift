@@ -1,7 +1,7 @@
 /// The redirects of one link.
 ///
 /// They share one limit, and no link may occur twice.
-package struct RedirectTrail {
+package struct RedirectChain {
   /// The targets in order, filled in.
   ///
   /// If a target broke a rule, it is the last one.

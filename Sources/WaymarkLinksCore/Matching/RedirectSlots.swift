@@ -1,7 +1,7 @@
 /// The places of a redirect's target that items of the query fill, with the tests of the routes that it may lead to.
 ///
 /// A redirect takes a link only if one of these routes accepts every value.
-package struct RedirectPlaces: Sendable {
+package struct RedirectSlots: Sendable {
   /// For each route, the tests of the items by name.
   package private(set) var alternatives: [[(item: String, test: ItemTest)]] = []
 
