@@ -139,7 +139,7 @@ extension LinkBus {
   /// The maximum length of a chain of messages, each sent by a listener of the one before.
   private static let maxChainLength = 100
 
-  /// Prevents listeners that answer each other in a circle from blocking the app.
+  /// Prevents listeners that answer each other in a loop from blocking the app.
   private func checkRoom(_ chain: OpeningChain) throws(RouteTable.Rejection) {
     guard chain.isAllowed else { throw chain.refusal(in: topics.table) }
     guard let generation else { return }

@@ -5,7 +5,7 @@
 
   /// Finds the registrations of a router that an app moves from, by literal patterns.
   final class PredecessorVisitor: SyntaxVisitor {
-    /// The names in sources that tell of a router: of its module and its types.
+    /// The names in sources that belong to a router: of its module and its types.
     private static let names: [String: RouteTable.Preset] = [
       "JLRoutes": .jlroutes, "HDRoutes": .hdroutes, "IKRouter": .ikrouter, "ReerRouter": .reerRouter,
       "FJRouter": .fjRouter, "FJRoute": .fjRouter,

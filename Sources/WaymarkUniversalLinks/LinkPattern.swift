@@ -181,7 +181,7 @@ struct LinkPatterns {
     guard let template = source.template, pattern.isTaken else { return [pattern] }
     if let known = parts[index] { return known }
     guard pending.insert(index).inserted else {
-      // Redirects in a circle open nothing.
+      // Redirects in a loop open nothing.
       pattern.isTaken = false
       pattern.leadsNowhere = true
       return [pattern]

@@ -1,6 +1,6 @@
 extension RouteTable {
   /// Finds the problems of a table that can be built: routes that are never reached, and redirects that lead nowhere or
-  /// in a circle.
+  /// in a loop.
   ///
   /// It also finds web links that cannot match, patterns that differ in names only, and warnings of the build. The cost
   /// is near-linear in the number of routes: each pattern walks through the trie like a link.

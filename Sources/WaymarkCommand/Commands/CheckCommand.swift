@@ -14,7 +14,7 @@
         around, and web links that cannot match.
 
         --explore also visits the states that the map can be in, with each fact of its guards true and false, and checks \
-        them: dead ends, redirects in circles, guards that refuse for ever, links that end elsewhere. It is inconclusive \
+        them: dead ends, redirects in loops, guards that always deny, links that end elsewhere. It is inconclusive \
         if there are more states than --states, or more to do than --actions, and says what was left out.
 
         EXAMPLES

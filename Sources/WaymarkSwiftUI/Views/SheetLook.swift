@@ -67,7 +67,7 @@
       }
     }
 
-    /// SwiftUI's height; a height that is none of these changes nothing.
+    /// SwiftUI's height; any other height changes nothing.
     fileprivate subscript(among detents: [SheetOptions.Detent]) -> PresentationDetent {
       get { height }
       set { self = detents.first { $0.height == newValue } ?? self }

@@ -73,7 +73,7 @@ extension Explorer {
     let place = "\(graph.nodes[node].marks) \(key)"
     if refused[place] == nil { refused[place] = answer.name }
     guard let way = shownWithoutLink[place] else { return [] }
-    return [oneWay(answer.name, key, "lets \(key) in by \(way), and refuses a link to it")]
+    return [oneWay(answer.name, key, "allows \(key) by \(way), and denies a link to it")]
   }
 
   func noteShown(_ before: AppSnapshot, _ app: ExploredApp, _ node: Int) -> [Draft] {
@@ -83,7 +83,7 @@ extension Explorer {
       let known = "\(graph.nodes[node].marks) \(place.key)"
       let way = "a tap, a swipe or going back"
       if shownWithoutLink[known] == nil { shownWithoutLink[known] = way }
-      return refused[known].map { oneWay($0, place.key, "refuses a link to \(place.key), and lets it in by \(way)") }
+      return refused[known].map { oneWay($0, place.key, "denies a link to \(place.key), and allows it by \(way)") }
     }
   }
 
@@ -111,7 +111,7 @@ extension Explorer {
     let isBySource = open.source != closed.source
     let ways = isBySource ? "from \(open.source.name)" : "while \(open.top) is shown"
     let others2 = isBySource ? "from \(closed.source.name)" : "while \(closed.top) is shown"
-    let draft = oneWay(closed.guardName, sample.name, "lets \(sample.name) in \(ways), and refuses it \(others2)")
+    let draft = oneWay(closed.guardName, sample.name, "allows \(sample.name) \(ways), and denies it \(others2)")
     drafts.append(isBySource ? draft.asWarning() : draft)
     return drafts
   }

@@ -76,7 +76,7 @@ struct Fingerprint: Hashable, Sendable {
 extension RouterState.Node {
   /// The content, without screens of a stack that stand above the root and at least twice above themselves.
   ///
-  /// A call that pushes a screen can push it any number of times: three of them are no other state than two.
+  /// A call that pushes a screen can push it any number of times: three of them are the same state as two.
   fileprivate var distinctContent: [RouterState.Node] {
     guard container == .stack, content.count > 3 else { return content }
     var counts: [Fingerprint: Int] = [:]

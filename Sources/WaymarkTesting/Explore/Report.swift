@@ -52,7 +52,7 @@ extension RouterTester {
       case endsElsewhere
       /// An opening fails.
       case fails
-      /// Redirects lead around in a circle, or there are too many.
+      /// Redirects form a loop, or there are too many.
       case redirectLoop
       /// A redirect leads to a route that its sender may not open.
       case unreachableTarget
@@ -62,7 +62,7 @@ extension RouterTester {
       case deniedPlaceholder
       /// The screen that a guard shows for a deferred link stays, although the guard would not show it any more.
       case placeholderStays
-      /// The fallback leads around in a circle, or to no route.
+      /// The fallback is part of a loop, or leads to no route.
       case fallbackLoop
       /// A deferred link does not open, although its guards allow it now.
       case neverOpens

@@ -140,7 +140,7 @@ extension KotlinRuntime {
 
             fun acceptsHost(link: Link): Boolean = hosts.any { it.accepts(link) }
 
-            /** Returns whether the host is none of the table's, so that only patterns for any host take the link. */
+            /** Returns whether the host is not one of the table's, so that only patterns for any host take the link. */
             fun isForeign(link: Link, rules: Rules): Boolean =
                 takesAnyHost && link.parts.isWeb && rules.checksHosts && !acceptsHost(link)
         }

@@ -13,7 +13,7 @@ extension SwiftRuntime {
         var takesAnyHost: Bool { data.takesAnyHost }
         var limits: [Limit] { data.limits }
 
-        /// Returns whether the host is none of the table's, so that only patterns for any host take the link.
+        /// Returns whether the host is not one of the table's, so that only patterns for any host take the link.
         func isForeign(_ link: Link, _ rules: Rules) -> Bool {
           takesAnyHost && link.isWeb && rules.checksHosts && !acceptsHost(of: link)
         }

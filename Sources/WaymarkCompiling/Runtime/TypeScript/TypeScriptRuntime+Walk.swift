@@ -124,7 +124,7 @@ extension TypeScriptRuntime {
       return rule.isWildcard ? host.length > rule.name.length + 1 && host.endsWith("." + rule.name) : host === rule.name;
     }
 
-    /** Returns whether the host is none of the table's, so that only patterns for any host take the link. */
+    /** Returns whether the host is not one of the table's, so that only patterns for any host take the link. */
     function isForeign(table: Table, link: Link, rules: Rules): boolean {
       const checksHosts = rules.hostPolicy === 0 || rules.hostPolicy === 3;
       return table.takesAnyHost && link.isWeb && checksHosts && !table.hosts.some((rule) => acceptsHost(rule, link));

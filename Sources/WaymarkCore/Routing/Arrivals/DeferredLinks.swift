@@ -8,7 +8,7 @@ struct DeferredLink {
   ///
   /// Their observed values are watched until they change.
   let permission: Permission?
-  /// The screen that the guard shows until it lets the link in.
+  /// The screen that the guard shows until it allows the link.
   let shown: RouteMatch?
   /// The text of the link, however the values of its place are spelled.
   fileprivate let place: String

@@ -1,7 +1,7 @@
 extension Navigator {
   /// Presents a screen and waits for its result.
   ///
-  /// If a guard defers the screen, the call waits until the guard lets it in, and then for the result. The first result
+  /// If a guard defers the screen, the call waits until the guard allows it, and then for the result. The first result
   /// closes the screen. If the task is cancelled, so is the result, and the screen stays. If a guard is evaluated at that
   /// moment, the call returns after its answer.
   /// - Returns: the value that the screen sent, or how the screen left without one.

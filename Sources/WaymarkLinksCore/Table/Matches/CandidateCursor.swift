@@ -6,7 +6,7 @@ struct CandidateCursor {
   private var first: UInt32 = 0
   private var verdicts: LimitVerdicts
   private var isAtEnd = false
-  /// True if the host is none of the table's, so that only patterns for any host take the link.
+  /// True if the host is not one of the table's, so that only patterns for any host take the link.
   private let isForeign: Bool
 
   init(_ subject: MatchSubject, in store: RouteStore) {
@@ -87,7 +87,7 @@ extension RouteStore {
     isUnlimited ? .all : verdicts(for: origin, .all, isForeign: isForeign(origin))
   }
 
-  /// Returns whether the host of a link is none of the table's, and a pattern takes any host.
+  /// Returns whether the host of a link is not one of the table's, and a pattern takes any host.
   func isForeign(_ link: DeepLink) -> Bool {
     guard takesAnyHost, link.isWeb, options.hostPolicy == .byScheme || options.hostPolicy == .fixed else {
       return false
