@@ -42,6 +42,6 @@ struct PagePictureTests {
   /// The page of a project begins with what a reader needs, and goes on elsewhere.
   @Test func readmeStaysShort() throws {
     let text = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 171)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 101)
   }
 }

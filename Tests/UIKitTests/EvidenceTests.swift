@@ -8,7 +8,7 @@ import WaymarkUIKit
 struct EvidenceTests {
   /// The lines of the table of hard cases, by their rows.
   private static func rows() throws -> [Int: String] {
-    let text = try text("Documentation/UIKitEvidence.md")
+    let text = try text("Documentation/Evidence/UIKitEvidence.md")
     let table = text.components(separatedBy: "## The hard cases").last?.components(separatedBy: "\n## ").first ?? ""
     var rows: [Int: String] = [:]
     for match in table.matches(of: /\n\| (\d+)[^|]* \|([^\n]*)/) { rows[Int(match.1) ?? 0] = String(match.2) }
@@ -32,7 +32,7 @@ struct EvidenceTests {
   @Test func eachNameOfTheLaterReadingExists() throws {
     let known = try Self.words(in: "Tests").union(Self.words(in: "Sources"))
       .union(Self.words(of: Self.text("Tests/Cases/uikit_api.json")))
-    let text = try Self.text("Documentation/UIKitEvidence.md")
+    let text = try Self.text("Documentation/Evidence/UIKitEvidence.md")
     let table = text.components(separatedBy: "## Read against").last?.components(separatedBy: "\n## ").first ?? ""
     let names = table.matches(of: /`(?:\w+\.)?([a-zA-Z]\w+)`/).map { String($0.1) }
     #expect(names.filter { !known.contains($0) } == [])

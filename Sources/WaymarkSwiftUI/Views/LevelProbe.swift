@@ -1,4 +1,4 @@
-// Type-checked on Linux only, against a SwiftUI made from tables: see Documentation/SwiftUIEvidence.md.
+// Type-checked on Linux only, against a SwiftUI made from tables: see Documentation/Evidence/SwiftUIEvidence.md.
 #if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
   internal import SwiftUI
   internal import UIKit
