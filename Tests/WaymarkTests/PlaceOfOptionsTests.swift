@@ -41,7 +41,7 @@ struct PlaceOfOptionsTests {
     }
     #expect(
       found == [
-        "noEffect: “a” is not a modal, so a link opens no sheet with this look: declare ModalRoute in place of RouteTo, or write "
+        "noEffect: “a” is not a modal, so links open it without this sheet: declare ModalRoute instead of RouteTo, or write "
           + ".presented(as: .modal(.sheet))"
       ])
   }

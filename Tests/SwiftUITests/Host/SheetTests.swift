@@ -180,7 +180,7 @@ extension OnOneDevice {
       let (app, told) = pointingApp(false)
       app.open("/home/voucher")
       #expect(style == "sheet")
-      #expect(told().count { $0.contains("“voucher” has nothing on screen to point at, so it is a sheet") } == 1)
+      #expect(told().count { $0.contains("“voucher” has no source on screen to point at, so it is a sheet") } == 1)
       #expect(told().count { $0.contains(".routeSource(named: “voucher”)") } == 1)
     }
 
@@ -199,7 +199,7 @@ extension OnOneDevice {
       let (app, told) = pointingApp(false)
       app.open("/home/sure")
       #expect(style == "alert")
-      #expect(told().count { $0.contains("“sure” has nothing on screen to point at, so it is an alert") } == 1)
+      #expect(told().count { $0.contains("“sure” has no source on screen to point at, so it is an alert") } == 1)
     }
 
     @Test func aPopoverComesAgainAfterAnotherScreen() {

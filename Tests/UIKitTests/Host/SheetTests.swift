@@ -129,7 +129,7 @@ extension OnOneDevice {
       app.open("/home/sure")
       let alert = try #require(app.window.rootViewController?.presentedViewController as? UIAlertController)
       #expect(alert.preferredStyle == .alert)
-      #expect(told.count { $0.contains("“sure” has nothing on screen to point at, so it is an alert") } == 1)
+      #expect(told.count { $0.contains("“sure” has no source on screen to point at, so it is an alert") } == 1)
     }
 
     @Test func aPopoverWithoutASourceIsReported() {
@@ -137,7 +137,7 @@ extension OnOneDevice {
       var told: [String] = []
       app.router.log = { if $0.kind == .mistake { told.append($0.text) } }
       app.open("/home/voucher")
-      #expect(told.count { $0.contains("“voucher” has nothing on screen to point at, so it is a sheet") } == 1)
+      #expect(told.count { $0.contains("“voucher” has no source on screen to point at, so it is a sheet") } == 1)
     }
 
     // MARK: Zooms and pushes
