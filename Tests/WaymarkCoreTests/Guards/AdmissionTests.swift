@@ -1,4 +1,5 @@
 import Observation
+import TestSupport
 import Testing
 @_spi(Hosting) import Waymark
 @_spi(Hosting) import WaymarkTesting
@@ -23,26 +24,6 @@ enum No: String, CaseIterable, CustomTestStringConvertible {
   }
 
   var testDescription: String { rawValue }
-}
-
-/// A door that others wait for, until the test opens it.
-@MainActor
-private final class Door {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private(set) var count = 0
-
-  var isWaitedFor: Bool { !waiting.isEmpty }
-
-  func pass() async {
-    count += 1
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func open() {
-    let passing = waiting
-    waiting = []
-    for continuation in passing { continuation.resume() }
-  }
 }
 
 /// An app whose account is for those who are signed in, in every kind of place.
@@ -259,7 +240,7 @@ struct AdmissionTests {
   // MARK: Waits
 
   /// A screen that is asked before it leaves, and an account for members.
-  private func editor(_ door: Door, _ session: Session) -> Router {
+  private func editor(_ latch: Latch, _ session: Session) -> Router {
     let member = RouteGuard("member") { _ in session.isSignedIn ? .proceed : .denied("no") }
     let router = Router(reachable: .fromLinks) {
       TabRoutes("tabs") {
@@ -267,7 +248,7 @@ struct AdmissionTests {
           RouteTo("/drafts", name: "drafts") {
             RouteTo(":id", name: "draft").guarded(
               onLeaving: .async("unsaved") { _ in
-                await door.pass()
+                await latch.pass()
                 return true
               })
           }
@@ -282,8 +263,8 @@ struct AdmissionTests {
 
   @Test("3: what restore left out is left out after a leave guard was waited for, too")
   func restoreOverALeaveGuard() async {
-    let (door, session) = (Door(), Session())
-    let router = editor(door, session)
+    let (latch, session) = (Latch(), Session())
+    let router = editor(latch, session)
     router.open("/account/orders", .init(from: .inApp))
     let saved = router.state
     router.open("/drafts/1", .init(from: .inApp))
@@ -293,20 +274,20 @@ struct AdmissionTests {
     await settle()
     #expect(dropped.map(\.key) == ["orders"])
     #expect(navigation.result == nil)
-    door.open()
+    latch.open()
     _ = await navigation.outcome
     #expect(router.state.visible() == ["tabs", "account"], "\(router.state.visible())")
   }
 
   @Test("4: guards are asked after select has waited for a leave guard")
   func selectOverALeaveGuard() async {
-    let (door, session) = (Door(), Session())
+    let (latch, session) = (Latch(), Session())
     let member = RouteGuard("member") { _ in session.isSignedIn ? .proceed : .denied("no") }
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("sections") {
         RouteTo("/draft", name: "draft").guarded(
           onLeaving: .async("unsaved") { _ in
-            await door.pass()
+            await latch.pass()
             return true
           })
         RouteTo("/account", name: "account").guarded(by: member)
@@ -316,7 +297,7 @@ struct AdmissionTests {
     let navigation = router.select("account", in: "sections")
     await settle()
     session.isSignedIn = false
-    door.open()
+    latch.open()
     if case .denied = await navigation.outcome {} else { Issue.record("\(String(describing: navigation.result))") }
     #expect(router.state.visible() == ["sections", "draft"])
   }
@@ -360,20 +341,20 @@ struct AdmissionTests {
 
   @Test("6: an answer goes stale while a later guard, or a screen, is waited for", arguments: ["guard", "screen"])
   func staleAnswers(_ what: String) async {
-    let (session, door) = (Session(), Door())
+    let (session, latch) = (Session(), Latch())
     // swift-format-ignore: OnlyOneTrailingClosureArgument
     let first = RouteGuard.async("first", observing: { session.userID }) { _ in
       session.userID == nil ? .denied("nobody") : .proceed
     }
     let second = RouteGuard.async("second") { _ in
-      if what == "guard" { await door.pass() }
+      if what == "guard" { await latch.pass() }
       return .proceed
     }
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("sections") {
         RouteTo("/draft", name: "draft").guarded(
           onLeaving: .async("unsaved") { _ in
-            if what == "screen" { await door.pass() }
+            if what == "screen" { await latch.pass() }
             return true
           })
         RouteTo("/account", name: "account").guarded(by: first, second)
@@ -381,9 +362,9 @@ struct AdmissionTests {
     }
     router.connect()
     let navigation = router.open("/account", .init(from: .inApp))
-    while !door.isWaitedFor { await Task.yield() }
+    while !latch.isWaitedFor { await Task.yield() }
     session.userID = nil
-    door.open()
+    latch.open()
     if case .denied(_, let denial) = await navigation.outcome, denial.reason == "nobody" {
     } else {
       Issue.record("\(String(describing: navigation.result))")
@@ -393,11 +374,11 @@ struct AdmissionTests {
 
   @Test("6: the first place of a window is held by a guard that denies, or has not answered", arguments: [true, false])
   func firstPlace(_ isAllowed: Bool) async {
-    let door = Door()
+    let latch = Latch()
     for guarding in [
       RouteGuard("never") { _ in .denied("no") },
       .async("slow") { _ in
-        await door.pass()
+        await latch.pass()
         return isAllowed ? .proceed : .denied("no")
       },
     ] {
@@ -410,7 +391,7 @@ struct AdmissionTests {
       #expect(host.visible == ["stack"])
       #expect(host.made.isEmpty)
       await settle()
-      door.open()
+      latch.open()
       await settle()
       let isShown = isAllowed && guarding.name == "slow"
       #expect(host.visible == (isShown ? ["stack", "first"] : ["stack"]))
@@ -420,14 +401,14 @@ struct AdmissionTests {
 
   @Test("While a state is restored, a guard that has not answered holds what it guards", arguments: [true, false])
   func restoring(_ isAllowed: Bool) async {
-    let door = Door()
+    let latch = Latch()
     func router(_ isAllowed: Bool) -> (Router, HeadlessHost) {
       let router = Router(reachable: .fromLinks) {
         StackRoutes("stack") {
           RouteTo("/home", name: "home") {
             RouteTo("club", name: "club") { RouteTo("more", name: "more") }.guarded(
               by: .async("member") { _ in
-                await door.pass()
+                await latch.pass()
                 return isAllowed ? .proceed : .denied("no")
               })
           }
@@ -440,7 +421,7 @@ struct AdmissionTests {
     let (first, _) = router(true)
     let opening = first.open("/home/club/more", .init(from: .inApp))
     while opening.result == nil {
-      door.open()
+      latch.open()
       await Task.yield()
     }
     #expect(first.state.visible() == ["stack", "home", "club", "more"])
@@ -449,17 +430,17 @@ struct AdmissionTests {
     #expect(host.visible == ["stack", "home"])
     #expect(host.made.map(\.key) == ["home"])
     await settle()
-    door.open()
+    latch.open()
     await settle()
     #expect(host.visible == (isAllowed ? ["stack", "home", "club", "more"] : ["stack", "home"]), "\(host.visible)")
   }
 
   @Test("What an asynchronous guard observes is the version of its answer")
   func versions() async {
-    let (session, door) = (Session(), Door())
+    let (session, latch) = (Session(), Latch())
     // swift-format-ignore: OnlyOneTrailingClosureArgument
     let member = RouteGuard.async("member", observing: { session.userID }) { _ in
-      await door.pass()
+      await latch.pass()
       return session.userID == 2 ? .denied("not this one") : .proceed
     }
     let router = Router(reachable: .fromLinks) {
@@ -472,25 +453,25 @@ struct AdmissionTests {
     router.attach(host, to: .init(0))
     let opening = router.open("/club", .init(from: .inApp))
     await settle()
-    door.open()
+    latch.open()
     _ = await opening.outcome
     #expect(host.visible.last == "club")
-    #expect(door.count == 1)
+    #expect(latch.count == 1)
     // The answer holds, however often the tab becomes visible.
     router.select("homeTab", in: "tabs")
     router.select("clubTab", in: "tabs")
     #expect(host.visible.last == "club")
-    #expect(door.count == 1)
+    #expect(latch.count == 1)
     session.userID = 3
     await settle()
     #expect(host.visible == ["tabs", "clubTab"], "held until it has answered")
-    #expect(door.count == 2, "held until it has answered")
-    door.open()
+    #expect(latch.count == 2, "held until it has answered")
+    latch.open()
     await settle()
     #expect(host.visible.last == "club")
     session.userID = 2
     await settle()
-    door.open()
+    latch.open()
     await settle()
     #expect(host.visible == ["tabs", "clubTab"])
   }
@@ -573,11 +554,11 @@ struct AdmissionTests {
   }
 
   @Test func aGuardThatNobodyWaitsBehindTakesAsLongAsItTakes() async {
-    let (time, door) = (TestClock(), Door())
+    let (time, latch) = (TestClock(), Latch())
     let router = Router(reachable: .fromLinks, navigation: configuration(time)) {
       RouteTo("/slow", name: "slow").guarded(
         by: .async("slow") { _ in
-          await door.pass()
+          await latch.pass()
           return .proceed
         })
     }
@@ -587,7 +568,7 @@ struct AdmissionTests {
     time.advance(by: .seconds(1_000))
     await settle()
     #expect(slow.result == nil)
-    door.open()
+    latch.open()
     if case .opened = await slow.outcome {} else { Issue.record("\(String(describing: slow.result))") }
   }
 

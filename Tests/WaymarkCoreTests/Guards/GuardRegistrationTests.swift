@@ -1,26 +1,9 @@
+import TestSupport
 import Testing
 @_spi(Hosting) import WaymarkCore
 import WaymarkMessages
 import WaymarkMigration
 import WaymarkTesting
-
-/// A door that others wait for, until the test opens it.
-@MainActor
-private final class Door {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private(set) var count = 0
-
-  func pass() async {
-    count += 1
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func open() {
-    let passing = waiting
-    waiting = []
-    for continuation in passing { continuation.resume() }
-  }
-}
 
 /// A fact that guards read and nothing observes.
 @MainActor
@@ -39,10 +22,10 @@ extension RouteGuard {
   fileprivate static let yes = RouteGuard("policy") { _ in .proceed }
   fileprivate static let no = RouteGuard("policy") { _ in .denied("no") }
 
-  /// A guard that answers once a door is opened.
-  fileprivate static func behind(_ door: Door, _ name: String = "slow") -> RouteGuard {
+  /// A guard that answers once a latch is opened.
+  fileprivate static func behind(_ latch: Latch, _ name: String = "slow") -> RouteGuard {
     .async(name) { _ in
-      await door.pass()
+      await latch.pass()
       return .proceed
     }
   }
@@ -147,16 +130,16 @@ struct GuardRegistrationTests {
   }
 
   @Test func aGuardThatStaysIsNotAskedAgain() async {
-    let door = Door()
+    let latch = Latch()
     let router = router { RouteTo("/a", name: "a") }
-    router.addGuard(.behind(door), for: "a")
+    router.addGuard(.behind(latch), for: "a")
     let navigation = router.push("/a")
     await settle()
-    door.open()
+    latch.open()
     _ = await navigation.outcome
     router.handle("/other")
     await settle()
-    #expect(door.count == 1)
+    #expect(latch.count == 1)
   }
 
   // MARK: Guards that change while something is waited for
@@ -170,26 +153,26 @@ struct GuardRegistrationTests {
 
   /// Opens `a` in a router where that has to wait for something, and runs `change` during the wait.
   private func openWaiting(for wait: Wait, _ change: (Router) -> Void) async -> Navigation {
-    let door = Door()
+    let latch = Latch()
     let router = router {
       RouteTo("/edit", name: "edit").guarded(
         onLeaving: .async("unsaved") { _ in
-          await door.pass()
+          await latch.pass()
           return true
         })
       RouteTo("/a", name: "a").confirmed()
-      RouteTo("/slow", name: "slow").guarded(by: .behind(door))
+      RouteTo("/slow", name: "slow").guarded(by: .behind(latch))
     }
     router.configuration.app.confirmation = { _ in
-      if wait == .user { await door.pass() }
+      if wait == .user { await latch.pass() }
       return true
     }
     if wait == .leaveGuard { router.setRoot("/edit") }
-    if wait == .asyncGuard { router.addGuard(.behind(door), for: "a") }
+    if wait == .asyncGuard { router.addGuard(.behind(latch), for: "a") }
     if wait == .shortLink {
       let isShort: @MainActor @Sendable (DeepLink) -> Bool = { $0.text.contains("short") }
       router.configuration.app.linkExpander = LinkExpander(for: isShort) { _ in
-        await door.pass()
+        await latch.pass()
         return try DeepLink("x://a")
       }
     }
@@ -203,9 +186,9 @@ struct GuardRegistrationTests {
     await settle()
     change(router)
     await settle()
-    door.open()
+    latch.open()
     await settle()
-    door.open()
+    latch.open()
     await settle()
     return navigation
   }
@@ -229,23 +212,23 @@ struct GuardRegistrationTests {
   }
 
   @Test func aGuardReplacedMeanwhileByOneOfItsNameIsAsked() async {
-    let door = Door()
+    let latch = Latch()
     let router = router { RouteTo("/a", name: "a") }
-    let added = router.addGuard(.behind(door, "policy"), for: "a")
+    let added = router.addGuard(.behind(latch, "policy"), for: "a")
     let navigation = router.push("/a")
     await settle()
     added.remove()
     router.addGuard(.no, for: "a")
     await settle()
-    door.open()
+    latch.open()
     await settle()
     #expect(navigation.isDenied)
   }
 
   @Test func aRemovedGuardIsNotWaitedFor() async {
-    let door = Door()
+    let latch = Latch()
     let router = router { RouteTo("/a", name: "a") }
-    let added = router.addGuard(.behind(door), for: "a")
+    let added = router.addGuard(.behind(latch), for: "a")
     let navigation = router.push("/a")
     await settle()
     added.remove()
@@ -254,10 +237,10 @@ struct GuardRegistrationTests {
   }
 
   @Test func aRemovedGuardKeepsNothingHeld() async {
-    let door = Door()
+    let latch = Latch()
     let router = router { RouteTo("/a", name: "a") }
     router.push("/a")
-    let added = router.addGuard(.behind(door), for: "a")
+    let added = router.addGuard(.behind(latch), for: "a")
     await settle()
     added.remove()
     await settle()
@@ -266,7 +249,7 @@ struct GuardRegistrationTests {
   }
 
   @Test func theSuccessorOfAGuardThatHoldsIsWaitedFor() async {
-    let (first, second) = (Door(), Door())
+    let (first, second) = (Latch(), Latch())
     let router = router { RouteTo("/a", name: "a") }
     router.push("/a")
     let added = router.addGuard(.behind(first), for: "a")
@@ -405,18 +388,18 @@ struct GuardRemainderTests {
 
   /// A guard that redirects to the link itself, written with a scheme, until its user signs out.
   private func outcomeAfterWait(signsOut: Bool) async -> String? {
-    let (door, flag) = (Door(), Flag())
+    let (latch, flag) = (Latch(), Flag())
     let router = Router(reachable: .fromLinks) {
       RedirectRoute("/old", to: "/a")
       RouteTo("/login", name: "login")
       RouteTo("/a", name: "a").guarded(
-        by: .behind(door), RouteGuard("itself") { _ in .redirect(flag.isSignedIn ? "x://a" : "/login") })
+        by: .behind(latch), RouteGuard("itself") { _ in .redirect(flag.isSignedIn ? "x://a" : "/login") })
     }
     router.connect()
     let navigation = router.open("x://old", .init(from: .customScheme))
     await settle()
     flag.isSignedIn = !signsOut
-    door.open()
+    latch.open()
     await settle()
     switch navigation.result {
     case .opened(let match): return match.route.name

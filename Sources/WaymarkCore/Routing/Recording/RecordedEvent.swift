@@ -85,8 +85,8 @@ final class RecordedEvent {
   }
 
   private func writeCall(to event: inout RouterTrace.Event) {
-    guard let place = (link.map { $0.callSite == .unknown ? site : $0.callSite } ?? site).place else { return }
-    event[.file] = place.file
-    event[number: .line] = place.line
+    guard let location = (link.map { $0.callSite == .unknown ? site : $0.callSite } ?? site).location else { return }
+    event[.file] = location.file
+    event[number: .line] = location.line
   }
 }

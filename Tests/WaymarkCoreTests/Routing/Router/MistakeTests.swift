@@ -14,18 +14,6 @@ private final class ObservedSession {
 @Suite("Mistakes speak · N28")
 @MainActor
 struct MistakeTests {
-  /// The messages of a router.
-  @MainActor
-  private final class Told {
-    private(set) var messages: [Router.LogMessage] = []
-
-    init(_ router: Router) {
-      router.log = { [weak self] in self?.messages.append($0) }
-    }
-
-    var mistakes: [Router.LogMessage] { messages.filter { $0.kind == .mistake } }
-  }
-
   private let inApp = NavigationOptions(from: .inApp)
 
   private func makeRouter(@RouteBuilder _ routes: () -> some RouteContent = { RouteMap {} }) -> Router {
@@ -35,12 +23,12 @@ struct MistakeTests {
   @Test("A pattern that cannot be read is told where it is registered, with a caret and the way out, once")
   func badPatterns() throws {
     let router = makeRouter()
-    let told = Told(router)
+    let log = LogRecorder(router)
     let line = #line + 1
     router.handle("/books/:id<itn>") { _ in true }
     for _ in 0..<2 { router.open("/books", NavigationOptions(from: .text)) }
-    let message = try #require(told.mistakes.first)
-    #expect(told.mistakes.count == 1)
+    let message = try #require(log.mistakes.first)
+    #expect(log.mistakes.count == 1)
     #expect(message.location == .init(file: #fileID, line: line))
     #expect("\(message)".hasPrefix("\(#fileID):\(line): error: there is no constraint “itn”: did you mean “int”?"))
     #expect(message.text.contains("  /books/:id<itn>\n             ^"))
@@ -54,16 +42,16 @@ struct MistakeTests {
       RouteTo("/books/:key")
     }
     router.connect()
-    let told = Told(router)
+    let log = LogRecorder(router)
     router.open("/books/1", inApp)
-    #expect(told.mistakes.map(\.location) == [.init(file: #fileID, line: line + 1), nil])
+    #expect(log.mistakes.map(\.location) == [.init(file: #fileID, line: line + 1), nil])
     #expect(
-      told.mistakes.first?.text.contains("the other route: /books/:id (book) in \(#fileID.prefix { $0 != "/" })")
+      log.mistakes.first?.text.contains("the other route: /books/:id (book) in \(#fileID.prefix { $0 != "/" })")
         == true)
     router.add(RouteTo("/shelf") { RouteTo("{id}") })
     router.open("/books/1", inApp)
-    #expect(told.mistakes.count == 3)
-    #expect(told.mistakes.last?.text.contains("write “:id”") == true)
+    #expect(log.mistakes.count == 3)
+    #expect(log.mistakes.last?.text.contains("write “:id”") == true)
   }
 
   @Test("A link whose value is not of its type is told with the value's name, and what takes such links")
@@ -75,17 +63,17 @@ struct MistakeTests {
       func write(to link: inout DeepLink.Parts) {}
     }
     let router = makeRouter()
-    let told = Told(router)
+    let log = LogRecorder(router)
     let line = #line + 1
     router.handle(Page.self)
     router.open("/pages/42?page=abc", inApp)
     let wanted =
       "“page” in the query is not Int: to take such links, write @QueryItem(invalid: .ignored), or match.value(…, in: .query, invalid: .ignored)"
-    #expect(told.mistakes.last?.text == "no route matches the link: \(wanted); the route is /pages/:id")
+    #expect(log.mistakes.last?.text == "no route matches the link: \(wanted); the route is /pages/:id")
     router.open("https://a.de/pages/42?page=abc", NavigationOptions(from: .universalLink))
-    #expect(told.messages.last?.kind == .unopened)
-    #expect(told.messages.last?.text.hasPrefix("unmatched; \(wanted)") == true)
-    #expect(told.messages.last?.location == .init(file: #fileID, line: line))
+    #expect(log.messages.last?.kind == .unopened)
+    #expect(log.messages.last?.text.hasPrefix("unmatched; \(wanted)") == true)
+    #expect(log.messages.last?.location == .init(file: #fileID, line: line))
     let reason = try? router.table.explain(DeepLink("https://a.de/pages/42?page=abc")).stages[0].candidates.first?
       .reason
     #expect(reason == "the path matches, but \(wanted)")
@@ -94,10 +82,10 @@ struct MistakeTests {
   @Test("A router that is attached to a host tells what is wrong with its routes, before any link")
   func attaching() {
     let router = makeRouter { StackRoutes("s") { RouteTo("/a*") } }
-    let told = Told(router)
+    let log = LogRecorder(router)
     router.attach(HeadlessHost(), to: .init(0))
-    #expect(told.mistakes.count == 1)
-    #expect(told.mistakes.first?.text.contains("write %2A") == true)
+    #expect(log.mistakes.count == 1)
+    #expect(log.mistakes.first?.text.contains("write %2A") == true)
   }
 
   @Test("Where nothing shows what was opened, that is told, once")
@@ -108,18 +96,18 @@ struct MistakeTests {
         RouteTo("/b")
       }
     }
-    let told = Told(router)
+    let log = LogRecorder(router)
     router.connect()
     router.open("/a", inApp)
     router.open("/b", inApp)
-    #expect(told.mistakes.count == 1)
-    #expect(told.mistakes.first?.text.contains("no host is attached") == true)
+    #expect(log.mistakes.count == 1)
+    #expect(log.mistakes.first?.text.contains("no host is attached") == true)
     let shown = makeRouter { StackRoutes("s") { RouteTo("/a") } }
-    let toldByShown = Told(shown)
+    let logOfShown = LogRecorder(shown)
     let host = HeadlessHost()
     shown.attach(host, to: .init(0))
     shown.open("/a", inApp)
-    #expect(toldByShown.mistakes.isEmpty)
+    #expect(logOfShown.mistakes.isEmpty)
     #expect(host.visible == ["s", "/a"])
   }
 
@@ -132,15 +120,15 @@ struct MistakeTests {
         RouteTo("/b/:id", name: "b")
       }
     }
-    let told = Told(router)
+    let log = LogRecorder(router)
     let host = HeadlessHost()
     host.canMake = { $0.key != "b" }
     router.attach(host, to: .init(0))
     router.push("/b/hunter2")
     router.push("/b/hunter3")
-    #expect(told.mistakes.map(\.location) == [.init(file: #fileID, line: line)])
-    #expect(told.mistakes.first?.text.contains("“/b/:id” matches, but nothing is shown") == true)
-    #expect(!told.messages.contains { $0.text.contains("hunter") })
+    #expect(log.mistakes.map(\.location) == [.init(file: #fileID, line: line)])
+    #expect(log.mistakes.first?.text.contains("“/b/:id” matches, but nothing is shown") == true)
+    #expect(!log.messages.contains { $0.text.contains("hunter") })
   }
 
   @Test("A guard that takes long is told, once, and one that answers in time is not")
@@ -160,18 +148,18 @@ struct MistakeTests {
     router.configuration.navigation.clock = time.clock
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    let told = Told(router)
+    let log = LogRecorder(router)
     for seconds in [4, 6, 6] {
       let navigation = router.push("/a")
       await settle()
       time.advance(by: .seconds(seconds))
       await settle()
-      #expect(told.mistakes.contains { $0.text.contains("waiting for guard") } == (seconds > 5))
+      #expect(log.mistakes.contains { $0.text.contains("waiting for guard") } == (seconds > 5))
       answers.continuation.yield()
       let outcome = await navigation.outcome
       #expect("\(outcome)".hasPrefix("opened"))
     }
-    let slow = told.mistakes.filter { $0.text.contains("waiting for guard") }
+    let slow = log.mistakes.filter { $0.text.contains("waiting for guard") }
     #expect(slow.count == 1)
     #expect(slow.first?.text.hasPrefix("waiting for guard “signedIn” for 5 s: ") == true)
     #expect(slow.first?.location == .init(file: #fileID, line: line))
@@ -184,7 +172,7 @@ struct MistakeTests {
     let router = makeRouter {
       StackRoutes("s") { RouteTo("/") { RouteTo("/books/:id<int>", name: "book") } }
     }
-    let told = Told(router)
+    let log = LogRecorder(router)
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     let line = #line + 1
@@ -194,16 +182,16 @@ struct MistakeTests {
     router.open(.named("bok", ["id": 1]))
     router.push(.named("book"))
     #expect(
-      told.mistakes.map(\.text) == [
+      log.mistakes.map(\.text) == [
         "no route matches the link: did you mean “/books/:id<int>”?",
         "no route matches the link: did you mean “/books/:id<int>”?",
         "no route matches the link: did you mean “/books/:id<int>”?",
         "a link to “bok” cannot be built: no route has this name: did you mean “book”?",
         "a link to “book” (/books/:id<int>) cannot be built: missing: id",
       ])
-    #expect(told.mistakes.map { $0.location } == (0..<5).map { .init(file: #fileID, line: line + $0) })
+    #expect(log.mistakes.map { $0.location } == (0..<5).map { .init(file: #fileID, line: line + $0) })
     router.open("https://a.de/boks/4")
-    #expect(told.mistakes.count == 5)
+    #expect(log.mistakes.count == 5)
   }
 
   @Test("A branch or a container that is not there is told, with those there are")
@@ -214,7 +202,7 @@ struct MistakeTests {
         StackRoutes("profile") { RouteTo("/me") }
       }
     }
-    let told = Told(router)
+    let log = LogRecorder(router)
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     let line = #line + 1
@@ -222,12 +210,12 @@ struct MistakeTests {
     router.select("books", in: "main")
     router.select("profile", in: "mian")
     #expect(
-      told.mistakes.map(\.text) == [
+      log.mistakes.map(\.text) == [
         "“main” has no branch “profle”: did you mean “profile”?",
         "“main” has no branch “books”: it has today, profile",
         "no container is named “mian”: did you mean “main”?",
       ])
-    #expect(told.mistakes.map { $0.location?.line } == [line, line + 1, line + 2])
+    #expect(log.mistakes.map { $0.location?.line } == [line, line + 1, line + 2])
   }
 
   @Test("A guard that shows or redirects to what is nowhere is told, with its place")
@@ -243,17 +231,17 @@ struct MistakeTests {
         }
       }
     }
-    let told = Told(router)
+    let log = LogRecorder(router)
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     router.open("https://a.de/a")
     router.open("https://a.de/b")
     #expect(
-      told.mistakes.map(\.text) == [
+      log.mistakes.map(\.text) == [
         "no route matches “/lgin”, which guard “later” shows for a deferred link: did you mean “/login”?",
         "no route matches what guard “elsewhere” redirects to: did you mean “/login”?",
       ])
-    #expect(told.mistakes.map { $0.location?.line } == [line, line + 1])
+    #expect(log.mistakes.map { $0.location?.line } == [line, line + 1])
   }
 
   @Test("Values of a placeholder are not told, and 300 links make one mistake")
@@ -269,16 +257,16 @@ struct MistakeTests {
         }
       }
     }
-    let told = Told(router)
+    let log = LogRecorder(router)
     router.attach(HeadlessHost(), to: .init(0))
     for number in 0..<300 { router.open("https://a.de/a/s3cret\(number)") }
     #expect(
-      told.mistakes.map(\.text).filter { $0.hasPrefix("no route") } == [
+      log.mistakes.map(\.text).filter { $0.hasPrefix("no route") } == [
         "no route matches “/…/…?…”, which guard “later” shows for a deferred link: declare a route for it, or correct "
           + "the link"
       ])
-    #expect(told.mistakes.count == 2)
-    #expect(!told.messages.contains { "\($0)".contains("s3cret") })
+    #expect(log.mistakes.count == 2)
+    #expect(!log.messages.contains { "\($0)".contains("s3cret") })
   }
 
   @Test("Selections whose names have values, and hosts of strangers, make few mistakes")
@@ -286,36 +274,36 @@ struct MistakeTests {
     let router = makeRouter {
       TabRoutes("tabs") { StackRoutes("s") { RouteTo("/") } }
     }
-    let told = Told(router)
+    let log = LogRecorder(router)
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     for number in 0..<300 {
       router.select("tab\(number)", in: "tabs")
       router.open("https://host\(number).example/a", .init(from: .universalLink))
     }
-    #expect(told.mistakes.count <= 40)
-    #expect(told.mistakes.contains { $0.text.contains("tab0") })
+    #expect(log.mistakes.count <= 40)
+    #expect(log.mistakes.contains { $0.text.contains("tab0") })
   }
 
   @Test("A value that the pattern does not have is told with the route, if it has one named like it")
   func valuesOfHandlers() {
     let router = makeRouter()
-    let told = Told(router)
+    let log = LogRecorder(router)
     let line = #line + 1
     router.handle("/books/:id") { match in
       let _: Int = try match.value("idd")
       return true
     }
     router.open("/books/1", inApp)
-    #expect(told.mistakes.map(\.text) == ["“idd” (Int) is missing; the route is /books/:id: did you mean “id”?"])
-    #expect(told.mistakes.first?.location?.line == line)
-    #expect(told.messages.filter { $0.kind == .unopened }.isEmpty)
+    #expect(log.mistakes.map(\.text) == ["“idd” (Int) is missing; the route is /books/:id: did you mean “id”?"])
+    #expect(log.mistakes.first?.location?.line == line)
+    #expect(log.messages.filter { $0.kind == .unopened }.isEmpty)
   }
 
   @Test("A value of the path that is not of the type that a handler reads is told once, with the constraint to write")
   func constraintsOfHandlers() {
     let router = makeRouter()
-    let told = Told(router)
+    let log = LogRecorder(router)
     let line = #line + 1
     router.handle("/books/:id/:tag") { match in
       let id: Int = try match.id
@@ -324,10 +312,10 @@ struct MistakeTests {
     for _ in 0..<2 { router.open("https://a.de/books/x/y") }
     let text = "“id” in the path is not Int; the route is /books/:id/:tag"
     let cure = "write “:id<int>”, so that only links with such a value match"
-    #expect(told.mistakes.map(\.text) == ["\(text): \(cure)"])
-    #expect(told.mistakes.first?.location?.line == line)
+    #expect(log.mistakes.map(\.text) == ["\(text): \(cure)"])
+    #expect(log.mistakes.first?.location?.line == line)
     // The second link is not a second mistake, and still says why it did not open.
-    let unopened = told.messages.filter { $0.kind == .unopened }
+    let unopened = log.messages.filter { $0.kind == .unopened }
     #expect(unopened.map(\.text) == ["/books/:id/:tag: failed: \(text)"])
     #expect(unopened.first?.location?.line == line)
   }
@@ -343,17 +331,17 @@ struct MistakeTests {
   @Test("Selecting before there is a window is told with what makes one")
   func selectingWithoutAWindow() {
     let router = makeRouter { TabRoutes("main") { RouteTo("/a", name: "a") } }
-    let told = Told(router)
+    let log = LogRecorder(router)
     let line = #line + 1
     router.select("a", in: "main")
-    #expect(told.mistakes.first?.text.hasSuffix("attach a host first, or call router.connect()") == true)
-    #expect(told.mistakes.map { $0.location?.line } == [line])
+    #expect(log.mistakes.first?.text.hasSuffix("attach a host first, or call router.connect()") == true)
+    #expect(log.mistakes.map { $0.location?.line } == [line])
   }
 
   @Test("An answer of a type that nobody waits for is told, with the call that waits")
   func answers() async throws {
     let router = makeRouter { StackRoutes("s") { RouteTo("/") { ModalRoute("pick", name: "pick") } } }
-    let told = Told(router)
+    let log = LogRecorder(router)
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     let line = #line + 1
@@ -364,19 +352,19 @@ struct MistakeTests {
     #expect(SendResultAction(router, for: entry)(3))
     #expect(try await result == .value(3))
     #expect(
-      told.mistakes.map(\.text) == ["the screen “pick” sends String, and the call that presented it waits for Int"])
-    #expect(told.mistakes.first?.location?.line == line)
+      log.mistakes.map(\.text) == ["the screen “pick” sends String, and the call that presented it waits for Int"])
+    #expect(log.mistakes.first?.location?.line == line)
   }
 
   @Test("A link that does not pass the gate is told with what the table takes, not with the link")
   func gates() {
     let router = makeRouter { RouteTo("/a") }
-    let told = Told(router)
+    let log = LogRecorder(router)
     router.open("https://hunter2.de/a")
     router.open("https://hunter3.de/a")
     let words = "the host is not one of the table's (a.de): add it to hosts if it is the app's"
-    #expect(told.mistakes.map(\.text) == ["a link was rejected: \(words)"])
-    #expect(told.messages.map(\.kind) == [.mistake, .unopened])
+    #expect(log.mistakes.map(\.text) == ["a link was rejected: \(words)"])
+    #expect(log.messages.map(\.kind) == [.mistake, .unopened])
     #expect("\(router.open("https://hunter2.de/a"))".contains(words))
     #expect("\(router.open("https://me@a.de/a"))".contains("at byte 8"))
   }
@@ -384,21 +372,21 @@ struct MistakeTests {
   @Test("A host that was attached and is gone is told as such")
   func lostHosts() {
     let router = makeRouter { StackRoutes("s") { RouteTo("/a") } }
-    let told = Told(router)
+    let log = LogRecorder(router)
     router.attach(HeadlessHost(), to: .init(0))
     router.open("/a", inApp)
-    #expect(told.mistakes.map(\.text).contains { $0.contains("the attached host was released; keep it") })
+    #expect(log.mistakes.map(\.text).contains { $0.contains("the attached host was released; keep it") })
   }
 
   @Test("In tests nothing is told unless they ask for it; a router can be told to be silent")
   func silence() {
     let router = makeRouter()
     #expect(router.log == nil)
-    let told = Told(router)
+    let log = LogRecorder(router)
     router.log = nil
     router.handle("/a*")
     router.open("/b", inApp)
-    #expect(told.messages.isEmpty)
+    #expect(log.messages.isEmpty)
     #expect(router.problems.map(\.code) == [.badPattern])
   }
 

@@ -12,17 +12,6 @@ private final class Session {
 @Suite("N40: What goes wrong in a running app is told")
 @MainActor
 struct NewcomerRunTests {
-  @MainActor
-  private final class Told {
-    private(set) var messages: [Router.LogMessage] = []
-
-    init(_ router: Router) {
-      router.log = { [weak self] in if $0.kind != .trace { self?.messages.append($0) } }
-    }
-
-    var texts: [String] { messages.map(\.text) }
-  }
-
   private let session = Session()
 
   private func makeRouter(@RouteBuilder _ routes: () -> some RouteContent) -> Router {
@@ -45,30 +34,30 @@ struct NewcomerRunTests {
   @Test("N40: A first screen that redirects or defers while its host is attached misses no host", arguments: [1, 2])
   func theFirstScreenIsGuarded(_ verdict: Int) {
     let router = makeShop(verdict == 1 ? .redirect("/login") : .deferred(showing: "/login"))
-    let told = Told(router)
+    let log = LogRecorder(router)
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     #expect(host.visible == ["app", "login"])
-    #expect(told.texts == [])
+    #expect(log.texts == [])
     let unseen = makeShop(.proceed)
-    let toldByUnseen = Told(unseen)
+    let logOfUnseen = LogRecorder(unseen)
     unseen.connect()
     unseen.go("/login")
-    #expect(toldByUnseen.texts.contains { $0.hasPrefix("opened, but nothing shows it: no host is attached") })
+    #expect(logOfUnseen.texts.contains { $0.hasPrefix("opened, but nothing shows it: no host is attached") })
   }
 
   @Test("N40: One host for two routers is told where the second attaches it; one that moves is not")
   func oneHostForTwoRouters() {
     let (first, second) = (makeShop(.proceed), makeShop(.proceed))
-    let (toldByFirst, told) = (Told(first), Told(second))
+    let (logOfFirst, log) = (LogRecorder(first), LogRecorder(second))
     let host = HeadlessHost()
     first.attach(host, to: .init(0))
     first.detach(host)
     second.attach(host, to: .init(0))
-    #expect(told.texts == [])
+    #expect(log.texts == [])
     first.attach(host, to: .init(0))
     #expect(
-      toldByFirst.texts == [
+      logOfFirst.texts == [
         "this host already shows another router, so steps of both fail: make a host for each router"
       ])
   }
@@ -77,12 +66,12 @@ struct NewcomerRunTests {
   func aWindowThatIsNotThere() {
     let router = makeShop(.proceed)
     router.attach(HeadlessHost(), to: .init(0))
-    let told = Told(router)
+    let log = LogRecorder(router)
     let line = #line + 1
     let navigation = router.go("/login", .init(in: .init(7)))
     let words = "window 7 is not open: attach a host to it, or leave out the window of the call"
-    #expect(told.texts == ["/login: failed: \(words)"])
-    #expect(told.messages.first?.location == .init(file: #fileID, line: line))
+    #expect(log.texts == ["/login: failed: \(words)"])
+    #expect(log.reports.first?.location == .init(file: #fileID, line: line))
     #expect("\(navigation)".contains(words))
   }
 
@@ -93,7 +82,7 @@ struct NewcomerRunTests {
     let router = makeShop(.proceed)
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    let told = Told(router)
+    let log = LogRecorder(router)
     let line = #line + 1
     let push = router.push("/login")
     #expect(await "\(push.outcome)" == "failed  login  /login  there is no stack to push on")
@@ -102,22 +91,22 @@ struct NewcomerRunTests {
     let go = router.go("/login")
     #expect(await "\(go.outcome)" == "failed  login  /login  notOnScreen: the window is gone")
     #expect(
-      told.texts == ["/login: failed: there is no stack to push on", "/login: failed: notOnScreen: the window is gone"])
-    #expect(told.messages.map { $0.location?.line } == [line, line + 4])
+      log.texts == ["/login: failed: there is no stack to push on", "/login: failed: notOnScreen: the window is gone"])
+    #expect(log.reports.map { $0.location?.line } == [line, line + 4])
   }
 
   @Test("N40: A verb with nothing to do is not a failure in the log; one without a window is")
   func failuresOfVerbs() {
     let router = makeShop(.proceed)
-    let told = Told(router)
+    let log = LogRecorder(router)
     let line = #line + 1
     router.pop()
     router.attach(HeadlessHost(), to: .init(0))
     router.pop()
     router.dismiss()
     router.back()
-    #expect(told.texts == ["pop: failed: there is no window"])
-    #expect(told.messages.first?.location == .init(file: #fileID, line: line))
+    #expect(log.texts == ["pop: failed: there is no window"])
+    #expect(log.reports.first?.location == .init(file: #fileID, line: line))
   }
 
   // MARK: Cancelled
@@ -128,15 +117,15 @@ struct NewcomerRunTests {
     router.attach(HeadlessHost(), to: .init(0))
     let line = #line + 1
     router.willOpen { _ in .refuse }
-    let told = Told(router)
+    let log = LogRecorder(router)
     let navigation = router.open("x://login")
     #expect("\(navigation)".hasPrefix("refused  a hook refuses the link"))
-    #expect(told.texts == ["refused by a hook"])
-    #expect(told.messages.first?.location == .init(file: #fileID, line: line))
+    #expect(log.texts == ["refused by a hook"])
+    #expect(log.reports.first?.location == .init(file: #fileID, line: line))
     #expect(navigation.result == "cancelled")
   }
 
-  private func makeEditor(_ guarding: LeaveGuard) -> (router: Router, told: Told) {
+  private func makeEditor(_ guarding: LeaveGuard) -> (router: Router, log: LogRecorder) {
     let router = makeRouter {
       StackRoutes("main") {
         RouteTo("/home", name: "home") { RouteTo("edit", name: "edit").guarded(onLeaving: guarding) }
@@ -144,23 +133,23 @@ struct NewcomerRunTests {
     }
     router.attach(HeadlessHost(), to: .init(0))
     router.go("/home/edit")
-    return (router, Told(router))
+    return (router, LogRecorder(router))
   }
 
   @Test("N40: A screen that does not let itself be left says so, and the log has the line of its guard")
   func aLeaveGuardThatRefuses() async {
     let line = #line + 1
-    let (router, told) = makeEditor(LeaveGuard("unsaved") { _ in .denied("the draft is not saved") })
+    let (router, log) = makeEditor(LeaveGuard("unsaved") { _ in .denied("the draft is not saved") })
     let navigation = router.pop()
     let words = "leave guard “unsaved” keeps “edit” open: the draft is not saved"
     #expect("\(navigation)".hasPrefix("cancelled  \(words)"))
-    #expect(told.texts == [words])
-    #expect(told.messages.first?.location == .init(file: #fileID, line: line))
-    let (other, toldByOther) = makeEditor(.async("asks") { _ in false })
+    #expect(log.texts == [words])
+    #expect(log.reports.first?.location == .init(file: #fileID, line: line))
+    let (other, logOfOther) = makeEditor(.async("asks") { _ in false })
     let waiting = other.go("/home")
     _ = await waiting.outcome
     #expect("\(waiting)".contains("leave guard “asks” keeps “edit” open"))
-    #expect(toldByOther.texts == ["leave guard “asks” keeps “edit” open"])
+    #expect(logOfOther.texts == ["leave guard “asks” keeps “edit” open"])
   }
 
   @Test("N40: A leave guard that does not answer is told after five seconds, once, with what waits")
@@ -171,18 +160,18 @@ struct NewcomerRunTests {
       for await _ in answers.stream { return false }
       return true
     }
-    let (router, told) = makeEditor(guarding)
+    let (router, log) = makeEditor(guarding)
     router.configuration.navigation.clock = time.clock
     for seconds in [4, 6, 6] {
       let navigation = router.pop()
       await letOthersRun()
       time.advance(by: .seconds(seconds))
       await letOthersRun()
-      #expect(told.texts.contains { $0.hasPrefix("waiting for leave guard") } == (seconds > 5))
+      #expect(log.texts.contains { $0.hasPrefix("waiting for leave guard") } == (seconds > 5))
       answers.continuation.yield()
       _ = await navigation.outcome
     }
-    let slow = told.messages.filter { $0.text.hasPrefix("waiting for") }
+    let slow = log.reports.filter { $0.text.hasPrefix("waiting for") }
     #expect(
       slow.map(\.text) == [
         "waiting for leave guard “unsaved” for 5 s: until it answers, “edit” stays, and links that would remove it wait; if "
@@ -200,17 +189,17 @@ struct NewcomerRunTests {
     router.configuration.navigation.clock = time.clock
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    let told = Told(router)
+    let log = LogRecorder(router)
     router.isReady = false
     router.receive(try DeepLink("x://login", from: .customScheme))
     time.advance(by: .seconds(9))
     await letOthersRun()
-    #expect(told.texts == [])
+    #expect(log.texts == [])
     router.receive(try DeepLink("x://account", from: .customScheme))
     time.advance(by: .seconds(11))
     await letOthersRun()
     #expect(
-      told.texts == [
+      log.texts == [
         "links from the system wait, because isReady has been false for 10 s: write router.isReady = true where the app has "
           + "started"
       ])
@@ -220,7 +209,7 @@ struct NewcomerRunTests {
     router.isReady = true
     time.advance(by: .seconds(11))
     await letOthersRun()
-    #expect(told.texts.count == 1)
+    #expect(log.texts.count == 1)
   }
 
   // MARK: Names
@@ -235,16 +224,16 @@ struct NewcomerRunTests {
       let size = match["size"] ?? match["numbers"]
       return wrong == nil && item == nil && size == nil
     }
-    let told = Told(router)
+    let log = LogRecorder(router)
     for _ in 0..<2 { router.open("x://orders/4/new") }
     #expect(
-      told.texts == [
+      log.texts == [
         "“nubmer” is not in the link, and an optional value hides that; the route is /orders/:number/:tag: did you mean "
           + "“number”?",
         "“numbers” is not in the link, and an optional value hides that; the route is /orders/:number/:tag: did you mean "
           + "“number”?",
       ])
-    #expect(told.messages.map { $0.location?.line } == [line, line])
+    #expect(log.reports.map { $0.location?.line } == [line, line])
   }
 
   @Test("N40: A name of a stack and of its screen means both, and that is told where it is disabled")
@@ -257,16 +246,16 @@ struct NewcomerRunTests {
     }
     #expect(router.problems.map(\.message) == [])
     router.attach(HeadlessHost(), to: .init(0))
-    let told = Told(router)
+    let log = LogRecorder(router)
     let line = #line + 1
     router.registration(named: "books").isEnabled = false
     router.registration(named: "book").isEnabled = false
     #expect(
-      told.texts == [
+      log.texts == [
         "“books” names a route and a stack, and registration(named: \"books\") means both, with everything inside: give one of them another "
           + "name"
       ])
-    #expect(told.messages.first?.location == .init(file: #fileID, line: line))
+    #expect(log.reports.first?.location == .init(file: #fileID, line: line))
   }
 
   // MARK: A tab that is blocked

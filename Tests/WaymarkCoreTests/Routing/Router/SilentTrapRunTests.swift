@@ -18,18 +18,6 @@ struct SilentTrapRunTests {
     var isSignedIn = false
   }
 
-  @MainActor
-  private final class Told {
-    private(set) var messages: [Router.LogMessage] = []
-
-    init(_ router: Router) {
-      router.log = { [weak self] in self?.messages.append($0) }
-    }
-
-    var mistakes: [Router.LogMessage] { messages.filter { $0.kind == .mistake } }
-    var unopened: [Router.LogMessage] { messages.filter { $0.kind == .unopened } }
-  }
-
   private func makeRouter(@RouteBuilder _ routes: () -> some RouteContent) -> Router {
     Router(hosts: ["a.de"], schemes: ["x"], reachable: .fromLinks, routes)
   }
@@ -55,10 +43,10 @@ struct SilentTrapRunTests {
     let router = guarded(by: guarding)
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    let told = Told(router)
+    let log = LogRecorder(router)
     for _ in 0..<2 { router.open("/account", inApp) }
-    let message = try #require(told.mistakes.first)
-    #expect(told.mistakes.count == 1)
+    let message = try #require(log.mistakes.first)
+    #expect(log.mistakes.count == 1)
     #expect(message.location == .init(file: #fileID, line: line))
     #expect(message.text.hasPrefix("“signedIn” deferred a link and reads nothing observable"))
     #expect(message.text.hasSuffix("make what it reads @Observable, or call router.reevaluateGuards() when it changes"))
@@ -71,9 +59,9 @@ struct SilentTrapRunTests {
       by: RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred(showing: "/login") })
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    let told = Told(router)
+    let log = LogRecorder(router)
     for _ in 0..<3 { router.open("/account", inApp) }
-    #expect(told.mistakes.isEmpty)
+    #expect(log.mistakes.isEmpty)
     session.isSignedIn = true
     await letOthersRun()
     #expect(router.state.top()?.key == "account")
@@ -84,9 +72,9 @@ struct SilentTrapRunTests {
     let router = guarded(by: .async("signedIn") { _ in .deferred })
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    let told = Told(router)
+    let log = LogRecorder(router)
     _ = await router.open("/account", inApp).outcome
-    #expect(told.mistakes.map(\.text).filter { $0.contains("observing:") }.count == 1)
+    #expect(log.mistakes.map(\.text).filter { $0.contains("observing:") }.count == 1)
   }
 
   // MARK: 6
@@ -122,21 +110,21 @@ struct SilentTrapRunTests {
     router.attach(host, to: .init(0))
     router.go("/b")
     router.push("/common")
-    let told = Told(router)
+    let log = LogRecorder(router)
     let line = #line + 1
     let navigation = router.select("b0", in: "tabs")
     guard case .done = navigation.result else {
       throw navigation.result.map { NavigationFailure("\($0)") } ?? .init("")
     }
     #expect(!navigation.isShown)
-    let message = try #require(told.mistakes.first)
+    let message = try #require(log.mistakes.first)
     #expect(message.location == .init(file: #fileID, line: line))
     #expect(
       message.text.hasPrefix("“b0” is selected in “tabs”, but hidden, since “common” covers it: pop that first")
     )
     router.pop()
     #expect(router.select("b1", in: "tabs").isShown)
-    #expect(told.mistakes.count == 1)
+    #expect(log.mistakes.count == 1)
   }
 
   private struct NavigationFailure: Error {
@@ -171,13 +159,13 @@ struct SilentTrapRunTests {
   @Test("N40.9: A link that was not opened is told with file and line of the call")
   func thePlaceOfTheCall() throws {
     let router = makeRouter { RouteTo("/recipes/:id<int>", name: "recipe") }
-    let told = Told(router)
+    let log = LogRecorder(router)
     let text = "/cakes/4"
     let line = #line + 1
     router.open(text)
-    #expect(told.unopened.map(\.location) == [.init(file: #fileID, line: line)])
+    #expect(log.unopened.map(\.location) == [.init(file: #fileID, line: line)])
     router.open("https://evil.com/a")
-    #expect(told.mistakes.last?.location == .init(file: #fileID, line: line + 2))
+    #expect(log.mistakes.last?.location == .init(file: #fileID, line: line + 2))
   }
 
   @Test("N40.9: A route that may not be opened from a source is told with what to write")
@@ -186,11 +174,11 @@ struct SilentTrapRunTests {
     let router = makeRouter {
       RouteTo("/secret/:id", name: "secret").reachable(.inAppOnly)
     }
-    let told = Told(router)
+    let log = LogRecorder(router)
     let text = "/secret/4"
     router.open(text)
     router.open("x://secret/4")
-    let texts = told.unopened.map(\.text)
+    let texts = log.unopened.map(\.text)
     #expect(
       texts.first
         == "rejected: notReachable: /secret/:id may not be opened from text: open .named(\"secret\", …), or name the "
@@ -208,20 +196,20 @@ struct SilentTrapRunTests {
     router.options.fallback = "/lost"
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    let told = Told(router)
+    let log = LogRecorder(router)
     let navigation = router.open("x://recipe/4")
     #expect(navigation.result == "fell back to lost")
-    #expect(told.unopened.map(\.text) == ["unmatched, so the fallback is shown; nearest: /recipes/:id"])
+    #expect(log.unopened.map(\.text) == ["unmatched, so the fallback is shown; nearest: /recipes/:id"])
     #expect("\(navigation)".contains("no route matches the link; nearest: /recipes/:id"))
   }
 
   @Test("N40.9: Letter case is told as such, in the log and in the explanation", arguments: ["Recipes", "RECIPES"])
   func letterCase(_ segment: String) throws {
     let router = makeRouter { RouteTo("/recipes", name: "recipes") { RouteTo(":id", name: "recipe") } }
-    let told = Told(router)
+    let log = LogRecorder(router)
     router.open("https://a.de/\(segment)/5", NavigationOptions(from: .universalLink))
     let reason = "segment 1 differs only in case from “recipes”: write it so, or .caseSensitive(false) on the route"
-    #expect(told.unopened.map(\.text) == ["unmatched; \(reason); nearest: /recipes/:id, /recipes"])
+    #expect(log.unopened.map(\.text) == ["unmatched; \(reason); nearest: /recipes/:id, /recipes"])
     let explanation = router.table.explain(try DeepLink("https://a.de/\(segment)/5"))
     #expect(explanation.stages.last?.candidates.map(\.reason) == [reason, reason])
   }
@@ -264,9 +252,9 @@ struct SilentTrapRunTests {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     router.go("/home/edit")
-    let told = Told(router)
+    let log = LogRecorder(router)
     #expect(!router.pop().isHandled)
-    #expect(told.messages.map(\.text).contains("leave guard “unsaved” keeps “edit” open: the draft is not saved"))
+    #expect(log.messages.map(\.text).contains("leave guard “unsaved” keeps “edit” open: the draft is not saved"))
     draft.isSignedIn = true
     #expect(router.pop().isHandled)
   }

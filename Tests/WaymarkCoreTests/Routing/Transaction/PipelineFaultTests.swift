@@ -1,4 +1,5 @@
 import Observation
+import TestSupport
 import Testing
 @_spi(Hosting) import WaymarkCore
 import WaymarkMigration
@@ -10,27 +11,13 @@ private final class Switch {
   init(_ isOn: Bool = false) { self.isOn = isOn }
 }
 
-/// A door that others wait for, until the test opens it.
-@MainActor
-private final class Door {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func pass() async { await withCheckedContinuation { waiting.append($0) } }
-
-  func open() {
-    let passing = waiting
-    waiting = []
-    for continuation in passing { continuation.resume() }
-  }
-}
-
 @Suite("Pipeline: faults that were there · N8 N14 F4 F7")
 @MainActor
 struct PipelineFaultTests {
-  /// A route whose guard waits at a door, and one without a guard.
-  private func slowRouter(_ door: Door, beside other: String) -> Router {
+  /// A route whose guard waits at a latch, and one without a guard.
+  private func slowRouter(_ latch: Latch, beside other: String) -> Router {
     let slow = RouteGuard.async("slow") { _ in
-      await door.pass()
+      await latch.pass()
       return .proceed
     }
     return Router(reachable: .fromLinks) {
@@ -51,15 +38,15 @@ struct PipelineFaultTests {
   }
 
   @Test func linksThatComeInAreNeverDropped() async throws {
-    let door = Door()
-    let router = slowRouter(door, beside: "other")
+    let latch = Latch()
+    let router = slowRouter(latch, beside: "other")
     router.connect()
     router.configuration.navigation.overlap = .drop
     let slow = router.open("/slow", .init(from: .inApp))
     await settle()
     let incoming = router.receive(try DeepLink("x://other"))
     if case .opened = incoming.result {} else { Issue.record("\(String(describing: incoming.result))") }
-    door.open()
+    latch.open()
     if case .opened = await slow.outcome {} else { Issue.record("the first one was lost") }
   }
 
@@ -88,15 +75,15 @@ struct PipelineFaultTests {
   }
 
   @Test func linksInTheQueueAreOpenedThoughTheAppNoLongerQueues() async {
-    let door = Door()
-    let router = slowRouter(door, beside: "next")
+    let latch = Latch()
+    let router = slowRouter(latch, beside: "next")
     router.connect()
     router.configuration.navigation.overlap = .enqueue
     let slow = router.open("/slow", .init(from: .inApp))
     let next = router.open("/next", .init(from: .inApp))
     router.configuration.navigation.overlap = .latest
     await settle()
-    door.open()
+    latch.open()
     _ = await slow.outcome
     if case .opened = next.result {} else { Issue.record("\(String(describing: next.result))") }
   }
@@ -148,10 +135,10 @@ struct PipelineFaultTests {
   }
 
   @Test func aResolverThatDoesNotListenTakesNoLongerThanItMay() async {
-    let door = Door()
+    let latch = Latch()
     let router = Router(reachable: .fromLinks) { RouteTo("/a") }
     let resolving: @MainActor @Sendable (DeepLink) async throws -> DeepLink? = { link in
-      await door.pass()
+      await latch.pass()
       return link
     }
     router.configuration.app.linkExpander = LinkExpander(timeout: .milliseconds(1), for: { _ in true }, resolving)
@@ -160,7 +147,7 @@ struct PipelineFaultTests {
     } else {
       Issue.record("it waited")
     }
-    door.open()
+    latch.open()
   }
 
   @Test func valuesEndWithTheRouter() async throws {
@@ -175,14 +162,14 @@ struct PipelineFaultTests {
   // MARK: State
 
   @Test func whatChangedWhileTheUserWasAskedStays() async {
-    let door = Door()
+    let latch = Latch()
     let router = Router(reachable: .fromLinks) {
       TabRoutes("tabs") {
         StackRoutes("one") {
           RouteTo("/a", name: "a") {
             RouteTo("edit", name: "edit").guarded(
               onLeaving: .async("unsaved") { _ in
-                await door.pass()
+                await latch.pass()
                 return true
               })
           }
@@ -195,7 +182,7 @@ struct PipelineFaultTests {
     let pop = router.pop()
     await settle()
     router.select("two", in: "tabs")
-    door.open()
+    latch.open()
     _ = await pop.outcome
     #expect(router.state.visible().last == "b", "what happened meanwhile was undone")
   }

@@ -1,32 +1,18 @@
+import TestSupport
 import Testing
 @_spi(Hosting) import WaymarkTesting
 
 @_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
-/// A guard's answer, for any number of links.
-@MainActor
-private final class Door {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private var isOpen = false
-
-  func pass() async { if !isOpen { await withCheckedContinuation { waiting.append($0) } } }
-
-  func open() {
-    isOpen = true
-    for continuation in waiting { continuation.resume() }
-    waiting = []
-  }
-}
-
 @Suite("Queues: the work grows with the number of waiting links, and the number has a limit · N8 N14")
 @MainActor
 struct QueueGrowthTests {
-  private let door = Door()
+  private let latch = Latch(staysOpen: true)
 
   private func router(_ overlap: Router.Overlap = .latest) -> Router {
-    let slow = RouteGuard.async("slow") { [door] _ in
-      await door.pass()
+    let slow = RouteGuard.async("slow") { [latch] _ in
+      await latch.pass()
       return .denied("in the end")
     }
     let router = Router(reachable: .fromLinks) {
@@ -61,7 +47,7 @@ struct QueueGrowthTests {
   }
 
   private func end(_ wait: Wait, _ router: Router) async {
-    door.open()
+    latch.open()
     if wait == .notReady { router.isReady = true }
     if wait == .withoutWindow { router.connect() }
   }
@@ -123,8 +109,8 @@ struct QueueGrowthTests {
 
   @Test("Verbs that wait for the user have a limit, too")
   func verbsAreLimited() async {
-    let unsaved = LeaveGuard.async("unsaved") { [door] _ in
-      await door.pass()
+    let unsaved = LeaveGuard.async("unsaved") { [latch] _ in
+      await latch.pass()
       return false
     }
     let router = Router(reachable: .fromLinks) {
@@ -143,7 +129,7 @@ struct QueueGrowthTests {
     }
     #expect((error as? RouteTable.Rejection)?.reason == .limitExceeded)
     await settle()
-    door.open()
+    latch.open()
     for pop in pops { _ = await pop.outcome }
     #expect(router.state.visible().last == "form")
   }

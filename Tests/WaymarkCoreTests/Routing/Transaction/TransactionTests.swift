@@ -1,25 +1,8 @@
+import TestSupport
 import Testing
 @_spi(Hosting) import WaymarkCore
 import WaymarkMigration
 @_spi(Hosting) import WaymarkTesting
-
-/// Answers when the test says so.
-@MainActor
-private final class Gate {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private var isOpen = false
-
-  func pass() async {
-    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
-  }
-
-  func open() {
-    isOpen = true
-    let passing = waiting
-    waiting = []
-    for continuation in passing { continuation.resume() }
-  }
-}
 
 /// A user who may be a member, which no guard observes.
 @MainActor
@@ -72,19 +55,19 @@ struct TransactionTests {
   }
 
   @Test func aVerbWhoseRouteIsRemovedWhileItWaitsEnds() async throws {
-    let gate = Gate()
+    let latch = Latch(staysOpen: true)
     let (router, host) = tabs(RouteGuard("none") { _ in .proceed })
     let news = router.register(RouteTable.Declaration("/news"))
     router.addGuard(
       .async("slow") { _ in
-        await gate.pass()
+        await latch.pass()
         return .proceed
       }, for: "/news")
     let match = try #require(try router.table.match("/news"))
     let shown = router.show(match, as: .modal(nil), NavigationOptions())
     #expect(shown.result == nil)
     news.remove()
-    gate.open()
+    latch.open()
     await settle()
     #expect(shown.result != nil)
     #expect(host.shown.visibleEntries(in: .init(0)).last?.key == "home")
@@ -92,9 +75,9 @@ struct TransactionTests {
 
   /// Found by seed 6646982335931310585 of `nobodySeesWhatTheyMayNot`.
   @Test func aDenialCountsAlsoIfTheVerbThatWaitedForItProposesSomethingElse() async throws {
-    let (user, gate) = (Member(), Gate())
+    let (user, latch) = (Member(), Latch(staysOpen: true))
     let slow = RouteGuard.async("slow") { _ in
-      if !user.isMember { await gate.pass() }
+      if !user.isMember { await latch.pass() }
       return user.isMember ? .proceed : .denied("no member")
     }
     let router = Router(reachable: .fromLinks) {
@@ -114,7 +97,7 @@ struct TransactionTests {
     let back = router.back()
     #expect(back.result == nil)
     router.open("/news")
-    gate.open()
+    latch.open()
     await settle()
     #expect(back.result != nil)
     let club = try #require(router.state.windows.first?.root.content.last?.entry)
@@ -150,9 +133,9 @@ struct TransactionTests {
   }
 
   @Test func aVerbGoesOnWhenTheGuardItWaitsForIsRemoved() async {
-    let gate = Gate()
+    let latch = Latch(staysOpen: true)
     let slow = RouteGuard.async("slow") { _ in
-      await gate.pass()
+      await latch.pass()
       return .denied("late")
     }
     let (router, host) = tabs(slow)
@@ -163,13 +146,13 @@ struct TransactionTests {
     await settle()
     #expect(navigation.result?.description.hasPrefix("done") == true)
     #expect(host.visible.last == "club")
-    gate.open()
+    latch.open()
   }
 
   @Test func aVerbThatWaitsIsCancelled() async {
-    let gate = Gate()
+    let latch = Latch(staysOpen: true)
     let slow = RouteGuard.async("slow") { _ in
-      await gate.pass()
+      await latch.pass()
       return .proceed
     }
     let (router, host) = tabs(slow)
@@ -177,16 +160,16 @@ struct TransactionTests {
     let navigation = router.select("club", in: "tabs")
     await settle()
     navigation.cancel()
-    gate.open()
+    latch.open()
     await settle()
     #expect(navigation.result?.description.hasPrefix("cancelled") == true)
     #expect(host.visible.last == "home")
   }
 
   @Test func aVerbThatWaitsKeepsNoLinkWaiting() async {
-    let gate = Gate()
+    let latch = Latch(staysOpen: true)
     let slow = RouteGuard.async("slow") { _ in
-      await gate.pass()
+      await latch.pass()
       return .proceed
     }
     let (router, _) = tabs(slow)
@@ -195,12 +178,12 @@ struct TransactionTests {
     router.select("club", in: "tabs")
     await settle()
     #expect(router.open("/home", .init(from: .inApp)).result?.description.hasPrefix("opened") == true)
-    gate.open()
+    latch.open()
   }
 
   /// A link of the system is deferred while a later one of the app waits.
   @Test func aPlaceholderDoesNotCancelALinkThatWaits() async throws {
-    let (first, second) = (Gate(), Gate())
+    let (first, second) = (Latch(staysOpen: true), Latch(staysOpen: true))
     let member = RouteGuard.async("member") { _ in
       await first.pass()
       return .deferred(showing: "/login")
@@ -237,8 +220,8 @@ struct TransactionTests {
   // MARK: Routes that change during a wait
 
   /// A short link to a guarded route that waits on the topmost host, and what answers it.
-  private func shortLink() -> (Router, TopmostHost, Gate) {
-    let gate = Gate()
+  private func shortLink() -> (Router, TopmostHost, Latch) {
+    let latch = Latch(staysOpen: true)
     let router = Router(hosts: ["s.example.com"], reachable: .fromLinks) {
       RouteTo("/secret", name: "secret").guarded(by: RouteGuard("no") { _ in .denied("no") })
     }
@@ -247,28 +230,28 @@ struct TransactionTests {
     let isShort: @MainActor @Sendable (DeepLink) -> Bool = { $0.text.hasSuffix("/x") }
     // Other tests may keep the thread for longer than the usual five seconds.
     router.configuration.app.linkExpander = LinkExpander(timeout: .seconds(3_600), for: isShort) { _ in
-      await gate.pass()
+      await latch.pass()
       return try DeepLink("https://s.example.com/secret", from: .universalLink)
     }
-    return (router, host, gate)
+    return (router, host, latch)
   }
 
   @Test func aRouteThatIsRemovedDuringAWaitIsNotShown() async {
-    let (router, host, gate) = shortLink()
+    let (router, host, latch) = shortLink()
     let navigation = router.open("https://s.example.com/x", .init(from: .universalLink))
     await settle()
     router.remove(pattern: "/secret")
-    gate.open()
+    latch.open()
     let outcome = await navigation.outcome
     #expect(host.shown == [])
     #expect(outcome.description.hasPrefix("unmatched"))
   }
 
   @Test func aRouteThatStaysIsAskedAbout() async {
-    let (router, host, gate) = shortLink()
+    let (router, host, latch) = shortLink()
     let navigation = router.open("https://s.example.com/x", .init(from: .universalLink))
     await settle()
-    gate.open()
+    latch.open()
     let outcome = await navigation.outcome
     #expect(host.shown == [])
     #expect(outcome.description.hasPrefix("denied"))

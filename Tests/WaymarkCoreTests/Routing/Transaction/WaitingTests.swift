@@ -1,4 +1,5 @@
 import Observation
+import TestSupport
 import Testing
 @_spi(Hosting) import WaymarkCore
 import WaymarkMigration
@@ -14,34 +15,18 @@ private final class Log {
   var lines: [String] = []
 }
 
-/// A gate that others wait for, until the test opens it.
-@MainActor
-private final class Gate {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  var isWaitedFor: Bool { !waiting.isEmpty }
-
-  func pass() async { await withCheckedContinuation { waiting.append($0) } }
-
-  func open() {
-    let passing = waiting
-    waiting = []
-    for continuation in passing { continuation.resume() }
-  }
-}
-
 @Suite("What happens during a wait · N8 N14 N17 R16 N3 M11")
 @MainActor
 struct WaitingTests {
   // MARK: Guards
 
   @Test func guardsThatAnsweredAreAskedAgainAfterAWait() async {
-    let (session, gate) = (Session(), Gate())
+    let (session, latch) = (Session(), Latch())
     let router = Router(reachable: .fromLinks) {
       RouteTo("/account", name: "account").guarded(
         by: RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .denied("signed out") },
         .async("profile") { _ in
-          await gate.pass()
+          await latch.pass()
           return .proceed
         })
     }
@@ -49,7 +34,7 @@ struct WaitingTests {
     let navigation = router.open("/account", .init(from: .inApp))
     await settle()
     session.isSignedIn = false
-    gate.open()
+    latch.open()
     if case .denied(_, let denial) = await navigation.outcome, denial.reason == "signed out" {
     } else {
       Issue.record("it opened")
@@ -57,19 +42,19 @@ struct WaitingTests {
   }
 
   @Test func guardsThatGoDuringAWaitHideNoOther() async {
-    let gate = Gate()
+    let latch = Latch()
     let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
     let once = router.addGuard(RouteGuard("once") { _ in .proceed })
     router.addGuard(
       .async("slow") { _ in
-        await gate.pass()
+        await latch.pass()
         return .proceed
       })
     router.addGuard(RouteGuard("no") { _ in .denied("no") })
     let navigation = router.open("/a", .init(from: .inApp))
     await settle()
     once.remove()
-    gate.open()
+    latch.open()
     if case .denied(_, let denial) = await navigation.outcome, denial.reason == "no" {
     } else {
       Issue.record("a guard was passed over")
@@ -77,12 +62,12 @@ struct WaitingTests {
   }
 
   @Test func aWindowThatGoesWhileAScreenIsAskedIsNoSuccess() async {
-    let gate = Gate()
+    let latch = Latch()
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("root") {
         RouteTo("/edit", name: "edit").guarded(
           onLeaving: .async("unsaved") { _ in
-            await gate.pass()
+            await latch.pass()
             return true
           })
         RouteTo("/other", name: "other")
@@ -92,7 +77,7 @@ struct WaitingTests {
     let navigation = router.open("/other", .init(from: .inApp))
     await settle()
     router.report(.windowDisconnected(.init(0)))
-    gate.open()
+    latch.open()
     if case .failed = await navigation.outcome {} else { Issue.record("\(String(describing: navigation.result))") }
   }
 
@@ -194,13 +179,13 @@ struct WaitingTests {
   }
 
   @Test func answersComeFromWhatThisCallOpened() async throws {
-    let gate = Gate()
+    let latch = Latch()
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
         RouteTo("/first", name: "first")
         RouteTo("/pick", name: "pick").guarded(
           by: .async("slow") { _ in
-            await gate.pass()
+            await latch.pass()
             return .proceed
           })
       }
@@ -210,9 +195,9 @@ struct WaitingTests {
     router.attach(HeadlessHost(), to: .init(1))
     router.report(.windowActivated(.init(1)))
     async let result = router.present("/pick", NavigationOptions(in: .init(0)), expecting: Int.self)
-    while !gate.isWaitedFor { await Task.yield() }
+    while !latch.isWaitedFor { await Task.yield() }
     host.transitions = .held
-    gate.open()
+    latch.open()
     while !host.isInTransition { await Task.yield() }
     // It answers before its transition has ended, and in a window that is not the key one.
     let entry = try #require(router.state.top(in: .init(0)))
