@@ -43,7 +43,7 @@ struct SnippetTests {
     "Fixtures/Neighbour/Sources/LinksOnly/Links.swift", "Fixtures/Neighbour/Sources/LinksOnly/LinksOnly.swift",
     "Fixtures/MacroApp/Sources/MacroSnippets/MacroSnippets.swift",
     "Fixtures/MacroApp/Sources/HandSnippets/HandSnippets.swift",
-    "IntentsTests/IntentSnippets.swift", "MacroTests/ShopLinkTests.swift", "IntentsTests/IntentDoors.swift",
+    "IntentsTests/IntentSnippets.swift", "MacroTests/ShopLinkTests.swift", "IntentsTests/IntentEntryPoints.swift",
     "IntentsTests/Generated/BookshopIntents.swift",
     "Support/AppleHeaders/Snippets/SwiftUISnippets.swift", "Support/ShopInSwiftUI/ShopApp.swift",
     "Support/ShopInUIKit/ShopApp.swift", "Support/TabsInSwiftUI/LibraryApp.swift",

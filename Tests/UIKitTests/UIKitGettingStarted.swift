@@ -113,7 +113,7 @@ extension OnOneDevice {
       #expect(Steps.guarded(SignIn()).routes.items(in: router) == ["/account"])
     }
 
-    @Test func aDelegateOfTheAppsOwnHasTheSameDoors() throws {
+    @Test func aDelegateOfTheAppsOwnHasTheSameEntryPoints() throws {
       Simulation.reset()
       let (router, delegate) = (Router.shop, OwnSceneDelegate())
       let scene = Simulation.connect(delegate, identifier: "own")

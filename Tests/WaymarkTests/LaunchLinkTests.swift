@@ -47,7 +47,7 @@ struct LaunchLinkTests {
     #expect(router.state.top()?.source == .customScheme)
   }
 
-  @Test("A link that was followed before the app was installed comes by the same door, with a source of its own")
+  @Test("A link that was followed before the app was installed comes by the same entry point, with a source of its own")
   func afterTheInstallation() throws {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))

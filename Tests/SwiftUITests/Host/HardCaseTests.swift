@@ -40,8 +40,8 @@ extension OnOneDevice {
       #expect(next.disagreement == nil, "\(next.disagreement ?? "")")
     }
 
-    @Test("HOSTS 53: a universal link that comes by two doors is opened once, and a second tap opens it again")
-    func twoDoors() {
+    @Test("HOSTS 53: a universal link that comes by two entry points is opened once, and a second tap opens it again")
+    func twoEntryPoints() {
       let app = SmallApp.bookshop()
       let link = "https://books.example.com/books/7"
       var opened = 0

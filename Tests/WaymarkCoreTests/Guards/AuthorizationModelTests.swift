@@ -66,7 +66,7 @@ private final class AuthorizationWorld {
   private var deniedKey: String?
   private var allowsCondition = Box(true)
   /// True if nothing changes any more while guards are waited for.
-  private var isCalm = false
+  private var isSettled = false
   private var account: RouteTable.Route.ID?
 
   init(_ random: SeededGenerator) {
@@ -182,7 +182,7 @@ private final class AuthorizationWorld {
   private func wait() async {
     for _ in 0..<Int.random(in: 1..<4, using: &random) {
       await Task.yield()
-      guard !isCalm else { continue }
+      guard !isSettled else { continue }
       if random.chance(1, in: 6) { changeFacts() }
       if random.chance(1, in: 12) { changeRules() }
     }
@@ -492,7 +492,7 @@ private final class AuthorizationWorld {
   /// Lets everybody see everything, and looks for what stays behind; then takes one place from two windows, and gives it
   /// back.
   func allowAll() async {
-    isCalm = true
+    isSettled = true
     addedGuard?.remove()
     (addedGuard, deniedKey) = (nil, nil)
     allowsCondition.isOn = true

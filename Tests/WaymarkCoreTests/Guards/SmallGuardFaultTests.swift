@@ -14,7 +14,7 @@ private final class Calls {
   var count = 0
 }
 
-/// A door that others wait for.
+/// A gate that others wait for.
 @MainActor
 private final class Gate {
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -92,7 +92,7 @@ public enum SwiftUIFault: String, CaseIterable, Sendable {
 
   // MARK: Events
 
-  /// `onOpenURL` is called twice. No report of SwiftUI's; apps get a URL by two doors. (exponea-ios-sdk#78)
+  /// `onOpenURL` is called twice. No report of SwiftUI's; apps get a URL by two entry points. (exponea-ios-sdk#78)
   case urlTwice
   /// The URL that an app is started by comes a second late. No report of a delay.
   case coldURLLate

@@ -6,7 +6,7 @@ import WaymarkUIKit
 
 /// The events around a notification that is tapped, in every order.
 private enum Happening: CaseIterable {
-  /// The scene connects, with the notification if that comes by this door.
+  /// The scene connects, with the notification if that comes by this entry point.
   case connect
   /// The window is on the screen.
   case appear
@@ -25,7 +25,7 @@ private enum Happening: CaseIterable {
 }
 
 @MainActor
-private final class Doors: RoutedSceneDelegate {
+private final class EntryDelegate: RoutedSceneDelegate {
   let own: Router
   private let observer: OpenedLinks
 
@@ -56,64 +56,64 @@ private final class OpenedLinks: RouterObserver {
 extension OnOneDevice {
   @Suite("UIKit: each delivery once, each tap anew · N13")
   @MainActor
-  struct DoorTests {
-    private func live(_ order: [Happening], byScene: Bool, byDelegate: Bool) -> Doors {
+  struct EntryPointTests {
+    private func live(_ order: [Happening], byScene: Bool, byDelegate: Bool) -> EntryDelegate {
       Simulation.reset()
-      let doors = Doors()
+      let delegate = EntryDelegate()
       let response = Simulation.response(["link": "/books/7"])
       for happening in order {
         switch happening {
-        case .connect: Simulation.connect(doors) { if byScene { Simulation.add(response, to: $0) } }
+        case .connect: Simulation.connect(delegate) { if byScene { Simulation.add(response, to: $0) } }
         case .appear: Simulation.settle()
-        case .ready: doors.own.isReady = true
-        case .tell: if byDelegate { doors.own.receive(response) }
+        case .ready: delegate.own.isReady = true
+        case .tell: if byDelegate { delegate.own.receive(response) }
         }
       }
       Simulation.settle()
-      return doors
+      return delegate
     }
 
-    @Test("One tap, by one door or both, in every order of connecting, appearing and being ready", arguments: 0..<24)
+    @Test("One tap, by one entry point or both, in every order of connecting, appearing and being ready", arguments: 0..<24)
     func opensOnce(_ number: Int) {
       let order = Happening.orders[number]
       for (byScene, byDelegate) in [(true, false), (false, true), (true, true)] {
-        let doors = live(order, byScene: byScene, byDelegate: byDelegate)
-        let keys = doors.window.map { Simulation.appeared(in: $0).compactMap { ($0 as? Screen)?.key } }
+        let delegate = live(order, byScene: byScene, byDelegate: byDelegate)
+        let keys = delegate.window.map { Simulation.appeared(in: $0).compactMap { ($0 as? Screen)?.key } }
         #expect(
-          doors.openedCount == 1,
-          "\(order), by the scene: \(byScene), by the delegate: \(byDelegate): \(doors.openedCount), \(keys ?? [])")
+          delegate.openedCount == 1,
+          "\(order), by the scene: \(byScene), by the delegate: \(byDelegate): \(delegate.openedCount), \(keys ?? [])")
         #expect(
           keys == ["book"],
-          "\(order), by the scene: \(byScene), by the delegate: \(byDelegate): \(doors.openedCount), \(keys ?? [])")
+          "\(order), by the scene: \(byScene), by the delegate: \(byDelegate): \(delegate.openedCount), \(keys ?? [])")
         #expect(
-          doors.own.state.visible() == ["stack", "books", "book"],
-          "\(order), by the scene: \(byScene), by the delegate: \(byDelegate): \(doors.openedCount), \(keys ?? [])")
+          delegate.own.state.visible() == ["stack", "books", "book"],
+          "\(order), by the scene: \(byScene), by the delegate: \(byDelegate): \(delegate.openedCount), \(keys ?? [])")
       }
     }
 
     @Test("Two taps open twice", arguments: 0..<24)
     func tapsOpenAnew(_ number: Int) {
-      let doors = live(Happening.orders[number], byScene: true, byDelegate: true)
-      doors.own.receive(Simulation.response(["link": "/books/7"], date: Date(timeIntervalSince1970: 60)))
+      let delegate = live(Happening.orders[number], byScene: true, byDelegate: true)
+      delegate.own.receive(Simulation.response(["link": "/books/7"], date: Date(timeIntervalSince1970: 60)))
       Simulation.settle()
-      #expect(doors.openedCount == 2)
+      #expect(delegate.openedCount == 2)
     }
 
     @Test("A link that waits for a window nobody brings is told of; one without a screen does not wait")
     func waitsInVain() {
       Simulation.reset()
-      let doors = Doors()
-      doors.own.isReady = true
+      let delegate = EntryDelegate()
+      delegate.own.isReady = true
       var handled = 0
-      doors.own.handle("/refresh") { _ in
+      delegate.own.handle("/refresh") { _ in
         handled += 1
         return true
       }
       var told: [String] = []
-      doors.own.log = { if $0.kind == .mistake { told.append($0.text) } }
-      doors.own.receive(Simulation.response(["link": "/refresh"]))
+      delegate.own.log = { if $0.kind == .mistake { told.append($0.text) } }
+      delegate.own.receive(Simulation.response(["link": "/refresh"]))
       #expect(handled == 1)
-      doors.own.receive(Simulation.response(["link": "/books/7"], date: Date(timeIntervalSince1970: 60)))
+      delegate.own.receive(Simulation.response(["link": "/books/7"], date: Date(timeIntervalSince1970: 60)))
       Simulation.pass(.seconds(2))
       #expect(told.isEmpty)
       Simulation.pass(.seconds(2))

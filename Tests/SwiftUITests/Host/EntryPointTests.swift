@@ -48,44 +48,44 @@ private enum Happening: CaseIterable {
 extension OnOneDevice {
   @Suite("SwiftUI: each delivery once, each tap anew · N13")
   @MainActor
-  struct DoorTests {
+  struct EntryPointTests {
     private let link = "https://books.example.com/books/7"
 
-    private func tap(_ order: [Happening], by doors: Set<Happening>, in app: SmallApp) {
+    private func tap(_ order: [Happening], by entries: Set<Happening>, in app: SmallApp) {
       for happening in order {
         switch happening {
         case .ready: app.router.isReady = true
-        case .intent: if doors.contains(.intent) { Simulation.receive(OpenVolumeIntent()) }
-        case .url: if doors.contains(.url), let url = URL(string: link) { Simulation.openURL(url) }
+        case .intent: if entries.contains(.intent) { Simulation.receive(OpenVolumeIntent()) }
+        case .url: if entries.contains(.url), let url = URL(string: link) { Simulation.openURL(url) }
         case .activity:
           let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
           activity.webpageURL = URL(string: link)
-          if doors.contains(.activity) { Simulation.continueActivity(activity) }
+          if entries.contains(.activity) { Simulation.continueActivity(activity) }
         }
       }
       Simulation.settle()
     }
 
-    @Test("One tap, by one door or several, in every order with being ready; then another · N23", arguments: 0..<24)
+    @Test("One tap, by one entry point or several, in every order with being ready; then another · N23", arguments: 0..<24)
     func opensOnce(_ number: Int) {
       let order = Happening.orders[number]
       let ways: [Set<Happening>] = [
         [.url], [.activity], [.intent], [.url, .activity], [.intent, .url], [.intent, .activity],
         [.intent, .url, .activity],
       ]
-      for doors in ways {
+      for entries in ways {
         let app = SmallApp.bookshop { $0.receiveIntents(of: [OpenVolumeIntent.self]) }
         var opened = 0
         app.router.log = { if $0.text.hasSuffix(": screen") { opened += 1 } }
         app.router.isReady = false
-        tap(order, by: doors, in: app)
-        #expect(opened == 1, "\(order) by \(doors): \(opened), \(app.texts)")
-        #expect(app.texts.first == "#book", "\(order) by \(doors): \(opened), \(app.texts)")
+        tap(order, by: entries, in: app)
+        #expect(opened == 1, "\(order) by \(entries): \(opened), \(app.texts)")
+        #expect(app.texts.first == "#book", "\(order) by \(entries): \(opened), \(app.texts)")
         app.open("/today")
         opened = 0
-        tap(order, by: doors, in: app)
-        #expect(opened == 1, "the second tap, \(order) by \(doors): \(opened)")
-        #expect(app.texts.first == "#book", "the second tap, \(order) by \(doors): \(opened)")
+        tap(order, by: entries, in: app)
+        #expect(opened == 1, "the second tap, \(order) by \(entries): \(opened)")
+        #expect(app.texts.first == "#book", "the second tap, \(order) by \(entries): \(opened)")
       }
     }
 
@@ -137,8 +137,8 @@ extension OnOneDevice {
       #expect(opened == [.intent])
     }
 
-    @Test("An intent that the app has not named reaches no door · N23")
-    func unnamedIntentReachesNoDoor() {
+    @Test("An intent that the app has not named opens nothing · N23")
+    func unnamedIntentOpensNothing() {
       let app = SmallApp.bookshop()
       Simulation.receive(OpenVolumeIntent())
       Simulation.settle()
