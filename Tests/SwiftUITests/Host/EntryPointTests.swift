@@ -66,7 +66,7 @@ extension OnOneDevice {
       Simulation.settle()
     }
 
-    @Test("One tap, by one entry point or several, in every order with being ready; then another · N23", arguments: 0..<24)
+    @Test("One tap, by one entry or several, in every order with being ready; then another · N23", arguments: 0..<24)
     func opensOnce(_ number: Int) {
       let order = Happening.orders[number]
       let ways: [Set<Happening>] = [

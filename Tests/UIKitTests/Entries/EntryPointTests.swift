@@ -73,7 +73,7 @@ extension OnOneDevice {
       return delegate
     }
 
-    @Test("One tap, by one entry point or both, in every order of connecting, appearing and being ready", arguments: 0..<24)
+    @Test("One tap, by one entry or both, in every order of connecting, appearing and being ready", arguments: 0..<24)
     func opensOnce(_ number: Int) {
       let order = Happening.orders[number]
       for (byScene, byDelegate) in [(true, false), (false, true), (true, true)] {
