@@ -78,8 +78,8 @@
         let isLink = identifier.contains("/")
         let content = SystemLinks.Content(
           kind: kind, identifier: isLink ? identifier : nil, payload: ["intent": intent])
-        let place = isLink ? deduplicator.place(of: identifier, from: .intent) : "\(kind) \(identifier)"
-        return deduplicator.once(place, by: way) { take(content, from: .intent, in: window) }
+        let target = isLink ? deduplicator.target(of: identifier, from: .intent) : "\(kind) \(identifier)"
+        return deduplicator.once(target, by: way) { take(content, from: .intent, in: window) }
       }
     }
   #endif

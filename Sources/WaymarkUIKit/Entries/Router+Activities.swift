@@ -128,7 +128,7 @@
 
     /// The names of a place: its link as it came, inside the app, and on the web.
     private func spellings(of place: String) -> [String] {
-      let inside = deduplicator.place(of: place, from: .handoff)
+      let inside = deduplicator.target(of: place, from: .handoff)
       let web = options.hosts.first { !$0.contains("*") }.map { "https://\($0)\(inside)" }
       return [place, inside] + (inside.hasPrefix("/") ? [web].compactMap { $0 } : [])
     }
