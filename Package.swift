@@ -13,6 +13,12 @@ let diagnostics: [SwiftSetting] = [
   .define("WAYMARK_DIAGNOSTICS", .when(traits: ["Diagnostics"])),
 ]
 
+/// Lets the linker leave out of a release build what its program never calls. A debug build keeps everything: tests inside of an app link
+/// to what the app has.
+let lean: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"], .when(configuration: .release))
+]
+
 /// As Xcode sets up new apps.
 let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
@@ -395,6 +401,10 @@ let package = Package(
   },
   swiftLanguageModes: [.v6]
 )
+
+for target in package.targets where target.type == .regular && target.path == nil && target.name != "CWaymark" {
+  target.swiftSettings = (target.swiftSettings ?? []) + lean
+}
 
 let unknownTests = (chosenTests ?? []).filter { name in
   !package.targets.contains { $0.type == .test && $0.name == name }
