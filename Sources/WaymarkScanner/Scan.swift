@@ -172,11 +172,11 @@
       let options =
         !hosts.isEmpty && !schemes.isEmpty
         ? "the options of the router, but for hosts and schemes" : "the options of the router"
-      let unread = notes.count == 1 ? "1 declaration that" : "\(notes.count) declarations that"
       return RouteFile(
         routes, preset: preset ?? .default, hosts: hosts, schemes: schemes, constraints: constraints,
         losses: routes.items.isEmpty
-          ? ([], []) : ([options], notes.isEmpty ? [] : ["\(unread) the scan could not read"]))
+          ? ([], [])
+          : ([options], notes.isEmpty ? [] : ["\(notes.count.counted("declaration")) that the scan could not read"]))
     }
   }
 #endif
