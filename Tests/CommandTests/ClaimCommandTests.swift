@@ -63,6 +63,7 @@ struct ClaimCommandTests {
     let run = try CommandLineRun(["check", "--routes", file.path])
     #expect(run.status != 0)
     #expect(run.errors.contains(":2:14: error: “/callback” claims nothing: write the scheme"), "\(run.errors)")
-    #expect(run.errors.contains(":2:27: error: “https:///a” claims nothing: a link of the web has a host"), "\(run.errors)")
+    #expect(
+      run.errors.contains(":2:27: error: “https:///a” claims nothing: a link of the web has a host"), "\(run.errors)")
   }
 }

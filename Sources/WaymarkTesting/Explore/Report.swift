@@ -25,7 +25,9 @@ extension RouterTester {
     public let missedRoutes: [String]
 
     /// The number of findings, and the coverage.
-    package var summary: String { "\(findings.isEmpty ? "no finding" : findings.count.counted("finding")); \(coverage)" }
+    package var summary: String {
+      "\(findings.isEmpty ? "no finding" : findings.count.counted("finding")); \(coverage)"
+    }
 
     /// The coverage, then each finding with its steps and a test to paste.
     public var description: String {

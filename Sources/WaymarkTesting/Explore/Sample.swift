@@ -73,9 +73,7 @@ struct LinkSampler {
   }
 
   private func misled(_ link: DeepLink, _ first: Sample, _ route: RouteTable.Route) -> Misled? {
-    let matches = forms(of: link.text).compactMap { form in
-      table.resolution(of: form.text, from: form.source)?.match.map { (form, $0) }
-    }
+    let matches = forms(of: link.text).compactMap { form in resolve(form)?.match.map { (form, $0) } }
     guard let (form, match) = matches.first, !matches.contains(where: { $0.1.route.id == route.id }) else { return nil }
     let sample = Sample(
       text: form.text, source: form.source, key: first.key, name: first.name, place: form.text, isRedirect: false)
@@ -87,7 +85,7 @@ struct LinkSampler {
     guard route.condition == nil, route.reading == nil else { return nil }
     for link in SampleLink(store: table.store).links(to: route) {
       for form in forms(of: link.text) {
-        guard let resolution = table.resolution(of: form.text, from: form.source) else { continue }
+        guard let resolution = resolve(form) else { continue }
         if let match = resolution.match { return "\(match.route.name ?? match.pattern.text) takes \(form.text)" }
         if case .rejected(let rejection) = resolution.outcome { return "\(form.text) is refused: \(rejection)" }
       }
@@ -115,7 +113,7 @@ struct LinkSampler {
       return template.prefix(1).flatMap { sample($0, of: route, key, all: false) }
     }
     let usual = samples(of: route, key, Self.fillers)
-    guard let first = usual.first, table.resolution(of: first.text, from: first.source)?.match?.sensitiveValues.isEmpty == false else {
+    guard let first = usual.first, resolve((first.text, first.source))?.match?.sensitiveValues.isEmpty == false else {
       return usual
     }
     // A value that is to be found again must be unlike all others.
@@ -138,7 +136,7 @@ struct LinkSampler {
   private func redirectLinks(of route: RouteTable.Route) -> [DeepLink]? {
     guard route.redirect != nil else { return nil }
     let links = table.sampleLinks(to: route, examples + Self.fillers.dropFirst())
-    let leading = links.filter { link in forms(of: link.text).contains { table.resolution(of: $0.text, from: $0.source)?.match != nil } }
+    let leading = links.filter { link in forms(of: link.text).contains { resolve($0)?.match != nil } }
     return leading + links
   }
 
@@ -147,7 +145,7 @@ struct LinkSampler {
     var samples: [Sample] = []
     for form in forms(of: link.text) {
       guard samples.isEmpty || Self.compared.contains(form.source), samples.last?.source != form.source,
-        let resolution = table.resolution(of: form.text, from: form.source), leads(resolution, to: route)
+        let resolution = resolve(form), leads(resolution, to: route)
       else { continue }
       var sample = Sample(
         text: form.text, source: form.source, key: key, name: route.name ?? route.pattern.text,
@@ -161,6 +159,10 @@ struct LinkSampler {
 
   private func isGuarded(_ route: RouteTable.Route) -> Bool {
     table.places(to: route).contains { $0.attachments[AttachedGuards.self]?.entering.isEmpty == false }
+  }
+
+  private func resolve(_ form: (text: String, source: DeepLink.Source)) -> RouteTable.Resolution? {
+    table.resolution(of: form.text, from: form.source)
   }
 
   private func leads(_ resolution: RouteTable.Resolution, to route: RouteTable.Route) -> Bool {
