@@ -104,8 +104,8 @@ struct TableComparison {
     return (0...route.aliases.count).flatMap { spelling in
       let own = changes.filter { old.candidates[$0.candidate].spelling == spelling }.map(\.change)
       let count = reached.count { old.candidates[$0].spelling == spelling }
-      let reported = Self.one(for: own, of: count).map { [$0] } ?? own.map { $0.kind == .removed ? $0.asPartOfRoute : $0 }
-      return spelling == 0 ? reported : reported.map { $0.naming(alias: route.aliases[spelling - 1]) }
+      let found = Self.one(for: own, of: count).map { [$0] } ?? own.map { $0.kind == .removed ? $0.asPartOfRoute : $0 }
+      return spelling == 0 ? found : found.map { $0.naming(alias: route.aliases[spelling - 1]) }
     }
   }
 

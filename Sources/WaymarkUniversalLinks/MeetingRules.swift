@@ -71,7 +71,9 @@ struct MeetingRules {
     return PathAlphabet.representatives(all, withSlash: subject.decodes)
   }
 
-  private mutating func visit(_ acceptors: [UInt64], _ positions: [RuleAutomaton.Position], isAtStart: Bool, slashes: Int) {
+  private mutating func visit(
+    _ acceptors: [UInt64], _ positions: [RuleAutomaton.Position], isAtStart: Bool, slashes: Int
+  ) {
     for acceptor in acceptors {
       subject.budget.count(work: positions.count)
       // A rule that wants more slashes than the pattern has left takes none of its paths.

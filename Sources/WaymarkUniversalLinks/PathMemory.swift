@@ -64,7 +64,11 @@ private final class RememberingAutomaton {
       let end = path.reduce(automaton.start(below: .max)) { automaton.step($0, $1, spelled: [$1], below: .max) }
       return automaton.rules(at: end, below: .max)
     }
-    if positions.count > Self.maxStates || others.count > Self.maxOthers || positionCount > Self.maxPositions { forget() }
+    if positions.count > Self.maxStates
+      || others.count > Self.maxOthers || positionCount > Self.maxPositions
+    {
+      forget()
+    }
     var state = start
     for unit in path {
       let known = unit < 0x80 ? next[Int(state) << 7 | Int(unit)] : -1

@@ -29,7 +29,7 @@ public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
     case hostGone
   }
 
-  /// The reason, for code. ``description`` is for people.
+  /// The reason as a code; ``description`` has it in words.
   public let reason: Reason
   /// The entry that could not be shown, or `nil` if the error concerns no entry.
   public let entry: RouterState.Entry.ID?

@@ -37,7 +37,7 @@ extension RouterState {
       return Change(state: next, outcome: .changed, dropped: dropped)
     }
 
-    /// True if ``state`` differs from the old one. False for rejected actions, too.
+    /// True if ``state`` differs from the old one.
     public var isChanged: Bool { outcome == .changed }
   }
 

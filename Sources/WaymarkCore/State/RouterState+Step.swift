@@ -85,7 +85,7 @@
 
     /// The presentation of a modal.
     public struct Presenting: Sendable, Hashable {
-      /// The entry that presents the modal. It is on the screen already.
+      /// The entry that presents the modal, which is on the screen already.
       public let presenter: Entry
       /// The modal.
       ///

@@ -33,7 +33,7 @@ extension RouteTable {
       case redirectLimit
     }
 
-    /// The reason, for code. ``detail`` is for people.
+    /// The reason as a code; ``detail`` has it in words.
     public let reason: Reason
     /// The reason and a remedy in words, for people who may see the link.
     ///

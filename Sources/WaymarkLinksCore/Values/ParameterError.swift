@@ -21,7 +21,7 @@ public struct ParameterError: Error, Sendable, Hashable {
     case unsupported
   }
 
-  /// The problem, for code. ``description`` is for people.
+  /// The problem as a code; ``description`` has it in words.
   public let problem: Problem
   /// The requested name of the parameter or item.
   public let name: String

@@ -108,7 +108,8 @@ extension Explorer {
       return Draft(
         .placeholderStays, about: key,
         "guard “\(shown.guardName)” has shown \(key) for a deferred link, would not show it any more, and it stays: let the "
-          + "guard read something @Observable, and its leave guards allow leaving" + location(of: shown.route, app.router),
+          + "guard read something @Observable, and its leave guards allow leaving"
+          + location(of: shown.route, app.router),
         expecting: "#expect(!app.screens.contains(\(key.swiftLiteral)))")
     }
   }
