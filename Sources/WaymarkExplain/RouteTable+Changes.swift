@@ -77,7 +77,7 @@ extension RouteTable.Change: CustomStringConvertible {
 
   package func diagnostic(at location: String?) -> Diagnostic {
     let subject = (variant ?? alias ?? pattern) + (route.map { " (\($0))" } ?? "")
-    let ink: TextStyle.Ink = kind == .changed ? .caution : breaksLinks ? .bad : .good
+    let ink: TextStyle.Meaning = kind == .changed ? .caution : breaksLinks ? .bad : .good
     return Diagnostic(kind.rawValue, ink, at: location, "\(subject): \(message)")
   }
 }

@@ -64,7 +64,7 @@
     }
 
     fileprivate init(_ note: ScanNote) {
-      let (severity, ink): (String, TextStyle.Ink) = note.isHandWritten ? ("note", .faint) : ("warning", .caution)
+      let (severity, ink): (String, TextStyle.Meaning) = note.isHandWritten ? ("note", .faint) : ("warning", .caution)
       let diagnostic = Diagnostic(severity, ink, code: "unreadable", at: "\(note.point)", note.message)
       self.init(diagnostic) { writer in
         writer.members([

@@ -4,7 +4,7 @@
 package struct Diagnostic: Sendable {
   /// The severity, or another word that a report counts: `error`, `note`, `removed`.
   package let severity: String
-  private let ink: TextStyle.Ink
+  private let ink: TextStyle.Meaning
   private let code: String?
   private let location: String?
   private let message: String
@@ -12,7 +12,7 @@ package struct Diagnostic: Sendable {
   package var details: [String]
 
   package init(
-    _ severity: String, _ ink: TextStyle.Ink, code: String? = nil, at location: String?, _ message: String,
+    _ severity: String, _ ink: TextStyle.Meaning, code: String? = nil, at location: String?, _ message: String,
     details: [String] = []
   ) {
     self.severity = severity
