@@ -409,6 +409,10 @@ let package = Package(
 
 for target in package.targets where target.type == .regular && target.path == nil && target.name != "CWaymark" {
   target.swiftSettings = (target.swiftSettings ?? []) + lean
+  // A match is looked for with each link, and everything else happens about once a tap.
+  if !target.name.hasPrefix("WaymarkLinks") {
+    target.swiftSettings! += [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+  }
 }
 
 let unknownTests = (chosenTests ?? []).filter { name in
