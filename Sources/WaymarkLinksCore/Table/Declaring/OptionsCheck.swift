@@ -27,9 +27,7 @@ enum OptionsCheck {
   private static func asciiAdvice(_ host: String) -> String? {
     guard Hints.areBuilt, host.utf8.contains(where: { $0 >= 0x80 }), let ascii = Punycode.host(host),
       HostRule(ascii) != nil
-    else {
-      return nil
-    }
+    else { return nil }
     return "links have this host in another form: write “\(ascii)”"
   }
 
