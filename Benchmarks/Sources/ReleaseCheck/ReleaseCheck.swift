@@ -50,7 +50,7 @@ struct ReleaseCheck {
     let router = Self.makeRouter()
     var mistakes: [String] = []
     router.log = { if $0.kind == .mistake { mistakes.append($0.text) } }
-    router.configuration.navigation.recording = .redacted()
+    router.configuration.recording = .redacted()
     let app = RouterTester(router)
     await app.open("/books/42")
     let trace = router.trace
@@ -59,7 +59,7 @@ struct ReleaseCheck {
     expect("the reason is in the text", trace.json.contains("traits: [") == !hasTrait)
     expect(
       "the log says so",
-      mistakes.contains { $0.hasPrefix("router.configuration.navigation.recording keeps nothing") } == !hasTrait
+      mistakes.contains { $0.hasPrefix("router.configuration.recording keeps nothing") } == !hasTrait
     )
     expect("the link opens", router.state.visible() == ["books", "book"])
 

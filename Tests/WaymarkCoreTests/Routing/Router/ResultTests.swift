@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkTesting
 
 /// A screen with a number as its result.
@@ -46,7 +46,7 @@ struct ResultTests {
     await settle()
     host.swipeDown()
     #expect(try await result == .dismissed)
-    await #expect(throws: NavigationError.self) {
+    await #expect(throws: LinkOutcome.self) {
       _ = try await router.present("/nowhere", expecting: Int.self)
     }
   }
