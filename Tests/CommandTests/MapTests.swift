@@ -48,7 +48,7 @@ struct MapTests {
     #expect(run.output.hasSuffix("</svg>\n"))
   }
 
-  @Test func textShowsWhatThereIs() throws {
+  @Test func textShowsEachRoute() throws {
     let file = try TemporaryFile(Self.file)
     let run = try CommandLineRun(["map", "--routes", file.path])
     #expect(run.status == 0)
@@ -70,7 +70,7 @@ struct MapTests {
         """)
   }
 
-  @Test func jsonTellsAllKeys() throws {
+  @Test func jsonHasAllKeys() throws {
     let file = try TemporaryFile(Self.file)
     let run = try CommandLineRun(["map", "--routes", file.path, "--format", "json"])
     #expect(run.output == (try CommandLineRun(["map", "--routes", file.path, "--json"]).output))
@@ -185,7 +185,7 @@ struct MapTests {
     }
   }
 
-  @Test func formatsThatThereAreNotEndWithTwo() throws {
+  @Test func unknownFormatsEndWithTwo() throws {
     let run = try CommandLineRun(["map", "--format", "png"])
     #expect(run.status == 2)
     #expect(run.errors.contains("png"))

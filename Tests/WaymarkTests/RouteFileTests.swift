@@ -108,7 +108,7 @@ struct RouteFileTests {
     #expect(try policy(#"{"hosts":["phoenix.com"],"hostPolicy":"segment"}"#) == .segment)
   }
 
-  @Test func whereRoutesAreDeclaredIsTold() throws {
+  @Test func locationsOfRoutesAreKept() throws {
     let file = try RouteFile(
       json: #"""
         {"version":1,"options":{"constraints":["isbn"]},"routes":[
@@ -146,7 +146,7 @@ struct RouteFileTests {
   }
 
   @Test(
-    "A route that only redirects open, and none leads to, is told where guards and hooks are known · N7",
+    "A route that only redirects open, and none leads to, is reported where guards and hooks are known · N7",
     arguments: [
       ("", "", true), (#","guard":{"redirect":"/paid/:id"}"#, "", false), (#","guard":{"deny":"no"}"#, "", true),
       (#","guard":{"name":"signedIn"}"#, "", false),
@@ -234,13 +234,13 @@ struct RouteFileTests {
   ]
 
   @Test(arguments: wrong)
-  func whatIsWrongIsToldWithPlaceAndWayOut(_ row: Row) throws {
+  func faultsAreReportedWithLocationAndCure(_ row: Row) throws {
     let invalid = try #require(throws: RouteFile.Invalid.self) { try table(row.json) }
     #expect(invalid.problems.count == row.problems.count, "\(invalid)")
     for (problem, says) in zip(invalid.problems, row.problems) { #expect(problem.contains(says), "\(problem)") }
   }
 
-  @Test func caretsStandUnderThePlace() throws {
+  @Test func caretsStandUnderTheFault() throws {
     let json = "{ \"version\": 1,\n  \"routes\": [\n    { \"pattern\": \"/a\", \"handlr\": \"pass\" } ] }"
     let invalid = try #require(throws: RouteFile.Invalid.self) { try table(json) }
     let lines = invalid.problems[0].split(separator: "\n")
@@ -248,7 +248,7 @@ struct RouteFileTests {
     #expect(lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) } == 2 + 23)
   }
 
-  @Test func onlySoManyProblemsAreTold() throws {
+  @Test func onlySoManyProblemsAreReported() throws {
     let routes = repeatElement(#"{"patern":"/a"}"#, count: 5_000).joined(separator: ",")
     let invalid = try #require(throws: RouteFile.Invalid.self) { try table(#"{"version":1,"routes":[\#(routes)]}"#) }
     #expect(invalid.problems.count == 101)

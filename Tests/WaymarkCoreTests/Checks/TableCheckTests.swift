@@ -229,7 +229,7 @@ struct TableCheckTests {
     }
   }
 
-  @Test func routesWithoutAScreenAreTold() throws {
+  @Test func routesWithoutAScreenAreReported() throws {
     let table = try RouteTable(patterns: ["/a", "/b"])
     let findings = table.check { $0.pattern == "/a" }
     #expect(findings.filter { $0.code == .noScreen }.map(\.pattern) == ["/b"])
@@ -243,7 +243,7 @@ struct TableCheckTests {
   }
 
   /// A route that the checker says is never reached is not the best for any link, and is said so for a reason.
-  @Test func whatIsSaidToBeNeverReachedIsNot() throws {
+  @Test func unreachableRoutesTakeNoLink() throws {
     var random = SeededGenerator.make()
     let segments = ["a", "b", ":p", ":q<int>", ":r<slug>", ":s<double>", "v:t", "*w", "1", "v1"]
     for _ in 0..<SeededGenerator.rounds(400) {
