@@ -53,7 +53,9 @@ public struct SystemLinks {
   /// `targetContentIdentifier`, or of an intent the `contentIdentifier` that has a slash. If a route takes it, it is the
   /// link, and the closure is not called. `payload` of an intent has the intent: `payload["intent"] as? OpenCartIntent`. If
   /// there is no link, listeners get `Router.Event.unrecognized`.
-  public var content: (_ kind: String, _ identifier: String?, _ payload: [AnyHashable: Any]) -> DeepLink? = { _, _, _ in nil }
+  public var content: (_ kind: String, _ identifier: String?, _ payload: [AnyHashable: Any]) -> DeepLink? = { _, _, _ in
+    nil
+  }
 
   /// Content from the system without a link.
   package struct Content {

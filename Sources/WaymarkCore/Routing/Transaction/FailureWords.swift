@@ -17,8 +17,8 @@ extension Error {
   /// If `nil`, there was nothing to do, or the handler or the screen is reported where it failed.
   var unreportedReason: String? {
     switch self {
-    case RouterState.Rejection.nothingToPop, RouterState.Rejection.nothingPresented, RouterState.Rejection.noHistory: nil
-    case let rejection as RouterState.Rejection: rejection.words
+    case let rejection as RouterState.Rejection:
+      [.nothingToPop, .nothingPresented, .noHistory].contains(rejection) ? nil : rejection.words
     case let error as HostError: [.noContent, .timedOut].contains(error.reason) ? nil : "\(error)"
     default: nil
     }
