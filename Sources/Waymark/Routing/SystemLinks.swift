@@ -57,6 +57,9 @@ public struct SystemLinks {
     nil
   }
 
+  /// The app's changes to an activity that is published, which is an `NSUserActivity`.
+  package var published: (@MainActor (_ activity: AnyObject, RouteMatch) -> Void)?
+
   /// Content from the system without a link.
   package struct Content {
     package let kind: String

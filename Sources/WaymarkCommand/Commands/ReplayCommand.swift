@@ -57,11 +57,12 @@
 
     private func read() throws(CommandFailure) -> RouterTrace {
       let bytes = try FileBytes.read(trace, atMost: RouterTrace.maxJSONBytes, "no trace")
-      do throws(RouterTrace.Invalid) {
+      do {
         return try RouterTrace(json: bytes)
       } catch {
-        let place = [trace.printable, error.line.map { "\($0)" }].compactMap(\.self).joined(separator: ":")
-        throw CommandFailure(message: "the trace cannot be used\n\(place): \(error.reason)")
+        let problem = error as? RouterTrace.Invalid
+        let place = [trace.printable, problem?.line.map { "\($0)" }].compactMap(\.self).joined(separator: ":")
+        throw CommandFailure(message: "the trace cannot be used\n\(place): \(problem?.reason ?? "\(error)")")
       }
     }
 
