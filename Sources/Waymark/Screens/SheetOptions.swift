@@ -14,8 +14,6 @@ public struct SheetOptions: Sendable, Hashable {
   package var undimmed: Detent?
   package let sizing: Sizing
 
-  /// The system's default.
-  public static let standard = SheetOptions()
   /// Half the screen at first, and the whole screen when it is pulled up.
   public static let half = SheetOptions(detents: [.medium, .large], showsGrabber: true)
   /// The whole screen, as a card.

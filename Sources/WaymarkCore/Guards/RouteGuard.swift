@@ -17,7 +17,7 @@ public struct RouteGuard: Sendable {
   /// The name in logs, in outcomes and in ``Router/resume(_:)``.
   ///
   /// It does not identify the guard.
-  public let name: String
+  package let name: String
   /// The time limit for an answer.
   ///
   /// If `nil`, there is no limit until another link waits behind it.
@@ -186,7 +186,7 @@ public struct RouteGuard: Sendable {
 /// screens that a ``RouteGuard`` removes.
 public struct LeaveGuard: Sendable {
   /// The name in logs.
-  public let name: String
+  package let name: String
   let question: LeaveQuestion
   /// The location of the code that created it, for messages.
   let location: RouteTable.SourceLocation?

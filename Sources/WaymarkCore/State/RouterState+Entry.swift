@@ -15,11 +15,9 @@ extension RouterState {
     ///
     /// Equal ids mean the same screen.
     public struct ID: Sendable, Hashable, Comparable {
-      /// The number.
-      public let number: Int
+      package let number: Int
 
-      /// Creates the id with a number.
-      public init(_ number: Int) {
+      package init(_ number: Int) {
         self.number = number
       }
 

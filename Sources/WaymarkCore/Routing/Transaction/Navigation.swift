@@ -12,7 +12,7 @@ public final class Navigation {
   /// The number of the opening.
   ///
   /// A deferred link keeps it when it is opened again.
-  public let number: Int
+  package let number: Int
   /// The outcome.
   ///
   /// If `nil`, the navigation has not ended.
