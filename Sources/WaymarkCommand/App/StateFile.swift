@@ -63,10 +63,9 @@
       } catch {
         let problem = error as? RouterState.InvalidJSON
         let place = [name, problem?.location].compactMap(\.self).joined(separator: ":")
+        let fault = Diagnostic(.error, at: place, problem?.reason ?? "\(error)").text()
         throw CommandFailure(
-          message:
-            "the saved state cannot be used\n\(place): \(problem?.reason ?? "\(error)")\nIt was left as it is: repair it, or name another."
-        )
+          message: "the saved state cannot be used\n\(fault)\nIt was left as it is: repair it, or name another.")
       }
     }
 

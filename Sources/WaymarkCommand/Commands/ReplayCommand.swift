@@ -50,7 +50,7 @@
       let shrunk = shrink && replay.difference != nil ? await recorded.shrunk(on: makeRouter) : nil
       let report = ReplayReport(name: trace, replay: replay, shrunk: shrunk, testName: testName, isShrinking: shrink)
       var output = StandardOutput()
-      if json { try output.line(Array(report.json.utf8)) } else { try output.write(report.text) }
+      if json { try output.object(report.write) } else { try output.write(report.text) }
       try output.flush()
       if replay.difference != nil { throw ExitCode(ExitCodes.unmatched) }
     }
@@ -61,8 +61,10 @@
         return try RouterTrace(json: bytes)
       } catch {
         let problem = error as? RouterTrace.Invalid
-        let place = [trace.printable, problem?.line.map { "\($0)" }].compactMap(\.self).joined(separator: ":")
-        throw CommandFailure(message: "the trace cannot be used\n\(place): \(problem?.reason ?? "\(error)")")
+        let place = [trace, problem?.line.map { "\($0)" }].compactMap(\.self).joined(separator: ":")
+        let fault = Diagnostic(.error, at: place, problem?.reason ?? "\(error)").text()
+        throw CommandFailure(message: "the trace cannot be used
+\(fault)")
       }
     }
 
