@@ -63,8 +63,7 @@
         let problem = error as? RouterTrace.Invalid
         let place = [trace, problem?.line.map { "\($0)" }].compactMap(\.self).joined(separator: ":")
         let fault = Diagnostic(.error, at: place, problem?.reason ?? "\(error)").text()
-        throw CommandFailure(message: "the trace cannot be used
-\(fault)")
+        throw CommandFailure(message: "the trace cannot be used\n\(fault)")
       }
     }
 

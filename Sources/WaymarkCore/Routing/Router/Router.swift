@@ -119,7 +119,9 @@ public final class Router {
     followRecording()
   }
 
-  /// Creates a router for an app's hosts and schemes. Its ``configuration`` has all other choices.
+  /// Creates a router for an app's hosts and schemes.
+  ///
+  /// Its ``configuration`` has all other choices.
   ///
   /// - Parameters:
   ///   - hosts: the hosts of web links: `example.com`, `*.example.com`.
