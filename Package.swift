@@ -13,6 +13,17 @@ let diagnostics: [SwiftSetting] = [
   .define("WAYMARK_DIAGNOSTICS", .when(traits: ["Diagnostics"])),
 ]
 
+// Lets the linker leave out of a release build what its program never calls (Documentation/Decisions). A debug build keeps everything,
+// since tests inside of an app link to what the app has. Flags of the frontend have no promise, so unknown compilers get none.
+#if compiler(<7)
+  let lean: [SwiftSetting] = [
+    .unsafeFlags(
+      ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"], .when(configuration: .release))
+  ]
+#else
+  let lean: [SwiftSetting] = []
+#endif
+
 /// As Xcode sets up new apps.
 let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
@@ -395,6 +406,14 @@ let package = Package(
   },
   swiftLanguageModes: [.v6]
 )
+
+for target in package.targets where target.type == .regular && target.path == nil && target.name != "CWaymark" {
+  target.swiftSettings = (target.swiftSettings ?? []) + lean
+  // A match is looked for with each link, and everything else happens about once a tap.
+  if !target.name.hasPrefix("WaymarkLinks") {
+    target.swiftSettings! += [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+  }
+}
 
 let unknownTests = (chosenTests ?? []).filter { name in
   !package.targets.contains { $0.type == .test && $0.name == name }

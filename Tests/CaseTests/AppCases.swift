@@ -54,7 +54,7 @@ struct AppCases {
   }
 
   @Test(arguments: rows)
-  func link(_ row: Row) throws {
+  func linkCasesHold(_ row: Row) throws {
     let file = try Self.file(row.app)
     let table = try file.table()
     let text = try #require(row.row.json["input"].text)
@@ -75,7 +75,7 @@ struct AppCases {
     Self.differences.check(row.row, mismatches)
   }
 
-  @Test func differencesAreCases() {
+  @Test func eachDifferenceHasACase() {
     #expect(Self.rows.count == 43 + 46 + 55)
     #expect(Self.differences.reasons(withoutCaseIn: Self.rows.map(\.row)).isEmpty)
   }

@@ -17,7 +17,7 @@ struct FJRouterCallCases {
     })
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "go"))
-  func go(_ row: PredecessorCase) {
+  func goCasesHold(_ row: PredecessorCase) {
     let router = Router(options: RouteTable.Options(.fjRouter))
     router.add(RouteTo("/error~", name: "error"))
     router.add(RouteMap(caseRoutes: row.setup["routes"]))
@@ -39,7 +39,7 @@ struct FJRouterCallCases {
   }
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "callback"))
-  func callback(_ row: PredecessorCase) async throws {
+  func callbackCasesHold(_ row: PredecessorCase) async throws {
     let router = Router(options: RouteTable.Options(.fjRouter))
     router.add(StackRoutes("nav") { RouteTo("/", name: "first") { RouteTo("second", name: "second") } })
     let host = HeadlessHost()
@@ -64,7 +64,7 @@ struct FJRouterCallCases {
 
   /// The documented version: calls, and links from names.
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "seed-1.2.3"))
-  func documented(_ row: PredecessorCase) {
+  func documentedCasesHold(_ row: PredecessorCase) {
     var mismatches = Mismatches()
     if let call = row.setup["call"].text {
       let router = Router(options: RouteTable.Options(.fjRouter))
@@ -113,7 +113,7 @@ struct FJRouterCallCases {
     }
   }
 
-  @Test func differencesAreCases() {
+  @Test func eachDifferenceHasACase() {
     #expect(Self.differences.reasons(withoutCaseIn: CaseFile.cases("fjrouter")).isEmpty)
   }
 }

@@ -29,7 +29,7 @@ struct FJRouterCases {
     })
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "concat"))
-  func concatenation(_ row: PredecessorCase) {
+  func concatenationCasesHold(_ row: PredecessorCase) {
     let parent = RoutePattern(row.setup["parent"].text ?? "")
     let child = RoutePattern(row.setup["child"].text ?? "")
     #expect(parent.appending(child).text == row.expect["path"].text)
@@ -37,7 +37,7 @@ struct FJRouterCases {
 
   /// FJRouter matches a prefix: the rest is for the routes below.
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "pattern", "prefix"))
-  func prefix(_ row: PredecessorCase) throws {
+  func prefixCasesHold(_ row: PredecessorCase) throws {
     var route = RouteTable.Declaration(RoutePattern(row.setup["pattern"].text ?? ""))
     route.children = [RouteTable.Declaration("*")]
     var mismatches = Mismatches()
@@ -60,7 +60,7 @@ struct FJRouterCases {
   }
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "match"))
-  func match(_ row: PredecessorCase) throws {
+  func matchCasesHold(_ row: PredecessorCase) throws {
     let routes = row.setup["routes"].elements.map { RouteTable.Declaration(caseRoute: $0) }
     let table = try RouteTable(RouteTable.Options(.fjRouter), routes)
     let match = try table.match(row.json["location"].text ?? "")
@@ -73,7 +73,7 @@ struct FJRouterCases {
   }
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "create"))
-  func create(_ row: PredecessorCase) {
+  func createCasesHold(_ row: PredecessorCase) {
     var builder = RouteTable.Builder(options: RouteTable.Options(.fjRouter))
     builder.add(RouteTable.Declaration(caseRoute: row.setup["route"]))
     var mismatches = Mismatches()
@@ -86,7 +86,7 @@ struct FJRouterCases {
 
   /// FJRouter ignores values that the pattern has no parameter for.
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "named", "namedMap", "eventNamed"))
-  func named(_ row: PredecessorCase) throws {
+  func namedRouteCasesHold(_ row: PredecessorCase) throws {
     let table = try RouteTable(RouteTable.Options(.fjRouter), row.namedRoutes)
     let location = row.json["location"]
     var mismatches = Mismatches()
@@ -110,7 +110,7 @@ struct FJRouterCases {
 
   private static func errorName(_ text: String?) -> String { text ?? "none" }
 
-  @Test func differencesAreCases() {
+  @Test func eachDifferenceHasACase() {
     #expect(Self.differences.reasons(withoutCaseIn: CaseFile.cases("fjrouter")).isEmpty)
   }
 }

@@ -16,7 +16,7 @@ struct FJRouterMessageCases {
 
   /// One listener, one message: whether it is heard, with which path and parameters.
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "event"))
-  func event(_ row: PredecessorCase) throws {
+  func eventCasesHold(_ row: PredecessorCase) throws {
     let bus = LinkBus(options: RouteTable.Options(.fjRouter))
     var heard: [RouteMatch] = []
     try bus.listen(at: RoutePattern(row.setup["listen"].text ?? "")) { heard.append($0) }
@@ -28,7 +28,7 @@ struct FJRouterMessageCases {
   }
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "eventStore"))
-  func store(_ row: PredecessorCase) throws {
+  func storeCasesHold(_ row: PredecessorCase) throws {
     let bus = LinkBus(options: RouteTable.Options(.fjRouter))
     var heard: [RouteMatch] = []
     for pattern in row.setup["listen"].texts { try bus.listen(at: RoutePattern(pattern)) { heard.append($0) } }
@@ -46,7 +46,7 @@ struct FJRouterMessageCases {
   }
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "eventCount", "eventEquality"))
-  func count(_ row: PredecessorCase) throws {
+  func countCasesHold(_ row: PredecessorCase) throws {
     let bus = LinkBus(options: RouteTable.Options(.fjRouter))
     let patterns = row.setup["listen"].texts + row.setup["paths"].texts
     for pattern in patterns { try bus.listen(at: RoutePattern(pattern)) { _ in } }
@@ -57,7 +57,7 @@ struct FJRouterMessageCases {
   }
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "eventRegister"))
-  func register(_ row: PredecessorCase) throws {
+  func registerCasesHold(_ row: PredecessorCase) throws {
     let bus = LinkBus(options: RouteTable.Options(.fjRouter))
     var heard: [RouteMatch] = []
     var mismatches = Mismatches()
@@ -76,7 +76,7 @@ struct FJRouterMessageCases {
   }
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "eventCreate"))
-  func create(_ row: PredecessorCase) {
+  func createCasesHold(_ row: PredecessorCase) {
     var mismatches = Mismatches()
     let isRefused: Bool
     do throws(RouteTable.InvalidTable) {
@@ -91,7 +91,7 @@ struct FJRouterMessageCases {
 
   /// Sending by name reaches the listener, at the link that FJRouter's newest version makes.
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "eventNamed"))
-  func named(_ row: PredecessorCase) throws {
+  func namedRouteCasesHold(_ row: PredecessorCase) throws {
     let bus = LinkBus(options: RouteTable.Options(.fjRouter))
     var heard: [String] = []
     for place in row.setup["listen"].elements {
@@ -114,7 +114,7 @@ struct FJRouterMessageCases {
     Self.differences.check(row, mismatches)
   }
 
-  @Test func differencesAreCases() {
+  @Test func eachDifferenceHasACase() {
     #expect(Self.differences.reasons(withoutCaseIn: CaseFile.cases("fjrouter")).isEmpty)
   }
 }

@@ -24,7 +24,7 @@ struct FJRouterShowCases {
   }
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "show"))
-  func show(_ row: PredecessorCase) async throws {
+  func showCasesHold(_ row: PredecessorCase) async throws {
     var mismatches = Mismatches()
     if row.setup["from"]["nav"].bool == true {
       router.attach(host, to: .init(0))

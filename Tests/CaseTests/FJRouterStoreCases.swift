@@ -50,7 +50,7 @@ struct FJRouterStoreCases {
     })
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "store"))
-  func open(_ row: PredecessorCase) throws {
+  func openCasesHold(_ row: PredecessorCase) throws {
     // Where FJRouter crashes, not to is enough.
     let (router, host) = try Self.router(row)
     let location = row.json["location"].text ?? ""
@@ -80,7 +80,7 @@ struct FJRouterStoreCases {
   }
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "build"))
-  func make(_ row: PredecessorCase) throws {
+  func makeCasesHold(_ row: PredecessorCase) throws {
     let (router, host) = try Self.router(row)
     let location = row.json["location"]
     var mismatches = Mismatches()
@@ -104,7 +104,7 @@ struct FJRouterStoreCases {
     Self.differences.check(row, mismatches)
   }
 
-  @Test func casesAndDifferencesAreThere() {
+  @Test func casesAndDifferencesExist() {
     let cases = CaseFile.cases("fjrouter", kinds: "store", "build")
     #expect(cases.count > 70)
     #expect(Self.differences.reasons(withoutCaseIn: cases).isEmpty)

@@ -15,7 +15,7 @@ struct FJRouterValueCases {
     Difference("an empty pattern is the root (SEMANTICS §2)") { $0.hasEmptyPattern })
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "resource"))
-  func resource(_ row: PredecessorCase) async throws {
+  func resourceCasesHold(_ row: PredecessorCase) async throws {
     let values = RouteValues(options: RouteTable.Options(.fjRouter))
     for resource in row.setup["resources"].elements { try values.put(resource) }
     var results: [String] = []
@@ -26,7 +26,7 @@ struct FJRouterValueCases {
   }
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "resourceCreate"))
-  func create(_ row: PredecessorCase) {
+  func createCasesHold(_ row: PredecessorCase) {
     let values = RouteValues(options: RouteTable.Options(.fjRouter))
     var mismatches = Mismatches()
     let isRefused: Bool
@@ -41,7 +41,7 @@ struct FJRouterValueCases {
   }
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "resourceEquality"))
-  func equality(_ row: PredecessorCase) throws {
+  func equalityCasesHold(_ row: PredecessorCase) throws {
     let values = RouteValues(options: RouteTable.Options(.fjRouter))
     for path in row.setup["paths"].texts { try values.put(1, at: RoutePattern(path), merging: { $1 }) }
     var mismatches = Mismatches()
@@ -49,7 +49,7 @@ struct FJRouterValueCases {
     Self.differences.check(row, mismatches)
   }
 
-  @Test func differencesAreCases() {
+  @Test func eachDifferenceHasACase() {
     #expect(Self.differences.reasons(withoutCaseIn: CaseFile.cases("fjrouter")).isEmpty)
   }
 }

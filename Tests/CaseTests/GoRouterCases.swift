@@ -27,7 +27,7 @@ struct GoRouterCases {
   }
 
   @Test(arguments: matchCases)
-  func match(_ row: PredecessorCase) throws {
+  func matchCasesHold(_ row: PredecessorCase) throws {
     var options = RouteTable.Options(.fjRouter)
     options.redirectLimit = row.setup["redirectLimit"].int ?? options.redirectLimit
     options.redirects = row.setup["topRedirect"].textMembers.map {
@@ -70,33 +70,33 @@ struct GoRouterCases {
   }
 
   @Test(arguments: CaseFile.cases("gorouter", kinds: "concatPaths"))
-  func concatPaths(_ row: PredecessorCase) {
+  func concatenatedPathCasesHold(_ row: PredecessorCase) {
     let parent = RoutePattern(row.setup["parent"].text ?? "")
     #expect(parent.appending(RoutePattern(row.setup["child"].text ?? "")).text == row.expect["path"].text)
   }
 
   @Test(arguments: CaseFile.cases("gorouter", kinds: "concatUris"))
-  func concatUris(_ row: PredecessorCase) throws {
+  func concatenatedURICasesHold(_ row: PredecessorCase) throws {
     let parent = try DeepLink(row.setup["parent"].text ?? "")
     let child = try DeepLink("./" + (row.setup["child"].text ?? ""))
     #expect(try child.resolved(against: parent).canonicalText == row.expect["uri"].text)
   }
 
   @Test(arguments: CaseFile.cases("gorouter", kinds: "relative"))
-  func relative(_ row: PredecessorCase) throws {
+  func relativeCasesHold(_ row: PredecessorCase) throws {
     let current = try DeepLink(row.setup["current"].text ?? "")
     let link = try DeepLink(row.json["location"].text ?? "").resolved(against: current)
     #expect(link == (try DeepLink(row.expect["uri"].text ?? "")))
   }
 
   @Test(arguments: CaseFile.cases("gorouter", kinds: "canonicalUri"))
-  func canonical(_ row: PredecessorCase) {
+  func canonicalCasesHold(_ row: PredecessorCase) {
     let link = try? DeepLink(row.json["location"].text ?? "")
     #expect(link?.canonicalText == row.expect["uri"].text)
   }
 
   @Test(arguments: CaseFile.cases("gorouter", kinds: "normalizeUri"))
-  func normalized(_ row: PredecessorCase) throws {
+  func normalizedCasesHold(_ row: PredecessorCase) throws {
     let link = try DeepLink(row.json["location"].text ?? "")
     #expect("/" + link.pathSegments.map(\.text).joined(separator: "/") == row.expect["path"].text)
     #expect(link.fragment?.text == row.expect["fragment"].text)
@@ -104,7 +104,7 @@ struct GoRouterCases {
 
   /// go_router matches a prefix: the rest is for the routes below.
   @Test(arguments: CaseFile.cases("gorouter", kinds: "pattern"))
-  func pattern(_ row: PredecessorCase) throws {
+  func patternCasesHold(_ row: PredecessorCase) throws {
     var route = RouteTable.Declaration(RoutePattern(row.setup["pattern"].text ?? ""))
     route.children = [RouteTable.Declaration("*")]
     let match = try RouteTable(RouteTable.Options(.fjRouter), [route]).match(row.json["location"].text ?? "")
@@ -114,7 +114,7 @@ struct GoRouterCases {
 
   /// Dart reads a plus sign as a space, as Waymark does by default; FJRouter does not.
   @Test(arguments: CaseFile.cases("gorouter", kinds: "query"))
-  func query(_ row: PredecessorCase) throws {
+  func queryCasesHold(_ row: PredecessorCase) throws {
     let routes = row.setup["routes"].elements.map { RouteTable.Declaration(caseRoute: $0) }
     let table = try RouteTable(RouteTable.Options(reachable: .fromLinks), routes)
     let match = try #require(try table.match(row.json["location"].text ?? ""))
@@ -126,7 +126,7 @@ struct GoRouterCases {
 
 extension GoRouterCases {
   @Test(arguments: CaseFile.cases("gorouter", kinds: "named"))
-  func named(_ row: PredecessorCase) throws {
+  func namedRouteCasesHold(_ row: PredecessorCase) throws {
     let routes = row.setup["routes"].elements.map { RouteTable.Declaration(caseRoute: $0) }
     let table = try RouteTable(RouteTable.Options(.fjRouter), routes)
     let location = row.json["location"]
@@ -141,7 +141,7 @@ extension GoRouterCases {
     arguments: CaseFile.cases("gorouter", kinds: "config").filter { row in
       !row.setup["routes"].elements.contains(where: \.hasShell) && !row.setup["newRoutes"].exists
     })
-  func configuration(_ row: PredecessorCase) throws {
+  func configurationCasesHold(_ row: PredecessorCase) throws {
     var builder = RouteTable.Builder(options: RouteTable.Options(.fjRouter))
     let routes = row.setup["routes"].elements
     for route in routes { builder.add(RouteTable.Declaration(caseRoute: route)) }
@@ -157,7 +157,7 @@ extension GoRouterCases {
   /// Routes that come and go while one of them is shown.
   @MainActor
   @Test(arguments: CaseFile.cases("gorouter", kinds: "config").filter { $0.setup["newRoutes"].exists })
-  func routesThatChange(_ row: PredecessorCase) throws {
+  func changingRoutesCasesHold(_ row: PredecessorCase) throws {
     let router = Router(options: RouteTable.Options(.fjRouter))
     let host = HeadlessHost()
     func change(to routes: JSONValue) {

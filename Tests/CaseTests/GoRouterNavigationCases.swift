@@ -22,7 +22,7 @@ struct GoRouterNavigationCases {
   }
 
   @Test(arguments: cases)
-  func navigation(_ row: PredecessorCase) async {
+  func navigationCasesHold(_ row: PredecessorCase) async {
     let app = GoNavigator(row.setup["routes"])
     var mismatches = Mismatches()
     for (step, expected) in zip(row.json["location"].elements, row.expect["after"].elements) {
@@ -64,7 +64,7 @@ struct GoRouterNavigationCases {
   /// Routes in shells, which are containers, and redirects of shells, which are guards of theirs.
   @Test(
     arguments: CaseFile.cases("gorouter", kinds: "match").filter { $0.setup["routes"].description.contains("shell") })
-  func shells(_ row: PredecessorCase) throws {
+  func shellsCasesHold(_ row: PredecessorCase) throws {
     let app = GoNavigator(row.setup["routes"])
     let navigation = app.router.go(row.location)
     let match = try #require(navigation.match)
@@ -86,7 +86,7 @@ struct GoRouterNavigationCases {
   /// Where the branches of tabs begin.
   @Test(
     arguments: CaseFile.cases("gorouter", kinds: "config").filter { $0.setup["routes"].description.contains("shell") })
-  func branches(_ row: PredecessorCase) {
+  func branchesCasesHold(_ row: PredecessorCase) {
     let app = GoNavigator(row.setup["routes"])
     var mismatches = Mismatches()
     let errors = app.router.problems.filter { $0.severity == .error }
@@ -97,7 +97,7 @@ struct GoRouterNavigationCases {
     Self.differences.check(row, mismatches)
   }
 
-  @Test func casesAndDifferencesAreThere() {
+  @Test func casesAndDifferencesExist() {
     #expect(Self.cases.count >= 10)
     #expect(Self.differences.reasons(withoutCaseIn: Self.cases).isEmpty)
   }

@@ -33,7 +33,7 @@ struct GoRouterRedirectCases {
   }
 
   @Test(arguments: cases)
-  func redirect(_ row: PredecessorCase) async throws {
+  func redirectCasesHold(_ row: PredecessorCase) async throws {
     let app = GoApp(row)
     let platform = row.setup["platform"].text
     let location = row.json["location"].text ?? row.setup["initialLocation"].text ?? platform ?? ""
@@ -68,7 +68,7 @@ struct GoRouterRedirectCases {
   }
 
   @Test(arguments: walks)
-  func walk(_ row: PredecessorCase) async throws {
+  func walkCasesHold(_ row: PredecessorCase) async throws {
     let app = GoApp(row)
     var mismatches = Mismatches()
     for (step, expected) in zip(row.json["location"].elements, row.expect["after"].elements) {
@@ -86,7 +86,7 @@ struct GoRouterRedirectCases {
     Self.differences.check(row, mismatches)
   }
 
-  @Test func differencesAreCases() {
+  @Test func eachDifferenceHasACase() {
     #expect(Self.differences.reasons(withoutCaseIn: CaseFile.cases("gorouter")).isEmpty)
     #expect(Self.walks.count >= 8)
     #expect(Self.cases.count >= 10)

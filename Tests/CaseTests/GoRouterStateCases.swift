@@ -14,7 +14,7 @@ struct GoRouterStateCases {
     })
 
   @Test(arguments: CaseFile.cases("gorouter", kinds: "state"))
-  func state(_ row: PredecessorCase) throws {
+  func stateCasesHold(_ row: PredecessorCase) throws {
     var mismatches = Mismatches()
     let app = try StateApp(row.setup["routes"])
     app.router.go(row.location)
@@ -38,7 +38,7 @@ struct GoRouterStateCases {
 
   /// The app opens what it wants first; what the platform hands over comes after, as links do.
   @Test(arguments: CaseFile.cases("gorouter", kinds: "initial"))
-  func theFirstPlace(_ row: PredecessorCase) throws {
+  func firstScreenCasesHold(_ row: PredecessorCase) throws {
     let (platform, first) = (row.setup["platform"].text, row.setup["initialLocation"].text)
     let host = platform.flatMap { URL(string: $0)?.host() }
     let router = Router(hosts: host.map { [$0] } ?? [], reachable: .fromLinks) {
@@ -60,7 +60,7 @@ struct GoRouterStateCases {
   }
 
   @Test(arguments: CaseFile.cases("gorouter", kinds: "restore"))
-  func restoring(_ row: PredecessorCase) throws {
+  func restorationCasesHold(_ row: PredecessorCase) throws {
     let routes = { Router(reachable: .fromLinks) { RouteTo("/") { RouteTo("abc") } } }
     let router = routes()
     router.connect()
@@ -94,7 +94,7 @@ struct GoRouterStateCases {
     let text: String
   }
 
-  @Test func casesAndDifferencesAreThere() {
+  @Test func casesAndDifferencesExist() {
     let cases = CaseFile.cases("gorouter", kinds: "state", "initial", "restore")
     #expect(cases.count >= 8)
     #expect(Self.differences.reasons(withoutCaseIn: cases).isEmpty)

@@ -23,7 +23,7 @@ struct IKRouterCases {
   static let differences = Differences()
 
   @Test(arguments: CaseFile.cases("ikrouter", kinds: "components", "matcher"))
-  func components(_ row: PredecessorCase) throws {
+  func componentsCasesHold(_ row: PredecessorCase) throws {
     let expected = row.expectation(Self.faults[row.name] == nil ? "ikrouterPreset" : "default")
     let table = try RouteTable(RouteTable.Options(.ikrouter), [])
     var mismatches = Mismatches()
@@ -44,7 +44,7 @@ struct IKRouterCases {
   }
 
   @Test(arguments: CaseFile.cases("ikrouter", kinds: "match"))
-  func match(_ row: PredecessorCase) throws {
+  func matchCasesHold(_ row: PredecessorCase) throws {
     let expected = row.expectation(Self.faults[row.name] == nil ? "ikrouterPreset" : "default")
     let pattern = RoutePattern(row.setup["pattern"].text ?? "")
     let table = try RouteTable(RouteTable.Options(.ikrouter), [RouteTable.Declaration(pattern)])
@@ -65,7 +65,7 @@ struct IKRouterCases {
     Dictionary(query.compactMap { item in item.value.map { (item.name.text, $0.text) } }) { $1 }
   }
 
-  @Test func faultsAreCases() {
+  @Test func eachFaultHasACase() {
     let names = Set(CaseFile.cases("ikrouter").map(\.name))
     #expect(Set(Self.faults.keys).subtracting(names).isEmpty)
   }

@@ -13,7 +13,7 @@ struct IKRouterHandleCases {
   ]
 
   @Test(arguments: CaseFile.cases("ikrouter", kinds: "handle"))
-  func handle(_ row: PredecessorCase) {
+  func handleCasesHold(_ row: PredecessorCase) {
     let run = IKRouterRun(row)
     let expected = row.expectation(Self.faults[row.name] == nil ? "ikrouterPreset" : "default")
     var mismatches = Mismatches()

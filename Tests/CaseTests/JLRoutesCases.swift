@@ -22,12 +22,12 @@ struct JLRoutesCases {
     Difference("values are decoded once (SEMANTICS §1)") { $0.location.contains("%25") })
 
   @Test(arguments: CaseFile.cases("jlroutes", kinds: "route"))
-  func route(_ row: PredecessorCase) throws {
+  func routeCasesHold(_ row: PredecessorCase) throws {
     Self.differences.check(row, try JLRoutesSetup(row).mismatches(row))
   }
 
   @Test(arguments: CaseFile.cases("jlroutes", kinds: "routes", "allRoutes"))
-  func listing(_ row: PredecessorCase) throws {
+  func listingCasesHold(_ row: PredecessorCase) throws {
     let router = JLRoutesSetup(row).router
     let expected = row.expectation("jlroutesPreset")
     var mismatches = Mismatches()
@@ -44,7 +44,7 @@ struct JLRoutesCases {
   }
 
   @Test(arguments: CaseFile.cases("jlroutes", kinds: "equality"))
-  func equality(_ row: PredecessorCase) {
+  func equalityCasesHold(_ row: PredecessorCase) {
     let results = row.json["steps"].elements.map { step -> Bool in
       let one = RouteTable.Declaration(RoutePattern(step["a"]["pattern"].text ?? ""))
       var other = RouteTable.Declaration(RoutePattern(step["b"]["pattern"].text ?? one.pattern.text))
@@ -54,7 +54,7 @@ struct JLRoutesCases {
     #expect(results == row.expect["equal"].elements.map(\.bool))
   }
 
-  @Test func differencesAreCases() {
+  @Test func eachDifferenceHasACase() {
     #expect(Self.differences.reasons(withoutCaseIn: CaseFile.cases("jlroutes")).isEmpty)
   }
 }

@@ -16,7 +16,7 @@ struct MonarchRouterCases {
     Difference("leading slashes do not matter (SEMANTICS §1)") { $0.location.hasPrefix("/") })
 
   @Test(arguments: CaseFile.cases("monarch", kinds: "routeMatch"))
-  func routeMatch(_ row: PredecessorCase) throws {
+  func routeMatchCasesHold(_ row: PredecessorCase) throws {
     let table = try RouteTable(patterns: [row.pattern])
     let match = try? table.match(row.json["location"].text ?? "")
     var mismatches = Mismatches()
@@ -29,7 +29,7 @@ struct MonarchRouterCases {
     Self.differences.check(row, mismatches)
   }
 
-  @Test func differencesAreCases() {
+  @Test func eachDifferenceHasACase() {
     #expect(Self.differences.reasons(withoutCaseIn: CaseFile.cases("monarch")).isEmpty)
   }
 }

@@ -24,7 +24,7 @@ struct MonarchTransitionCases {
     })
 
   @Test(arguments: CaseFile.cases("monarch", kinds: "transition"))
-  func transition(_ row: PredecessorCase) throws {
+  func transitionCasesHold(_ row: PredecessorCase) throws {
     var walk = try MonarchWalk(row.setup["hierarchy"])
     var mismatches = Mismatches()
     for (step, expected) in zip(row.json["location"].elements, row.expect["steps"].elements) {
@@ -38,7 +38,7 @@ struct MonarchTransitionCases {
 
   /// The expected changes: screens that leave, what is dismissed and presented, and how stacks change.
   @Test(arguments: CaseFile.cases("monarch", kinds: "idealTransition"))
-  func idealTransition(_ row: PredecessorCase) throws {
+  func idealTransitionCasesHold(_ row: PredecessorCase) throws {
     var walk = try MonarchWalk(row.setup["hierarchy"])
     for step in row.json["location"].elements { walk.take(step) }
     var mismatches = Mismatches()
@@ -46,7 +46,7 @@ struct MonarchTransitionCases {
     Self.differences.check(row, mismatches)
   }
 
-  @Test func differencesAreCases() {
+  @Test func eachDifferenceHasACase() {
     #expect(Self.differences.reasons(withoutCaseIn: CaseFile.cases("monarch")).isEmpty)
   }
 

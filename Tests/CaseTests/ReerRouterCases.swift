@@ -16,7 +16,7 @@ struct ReerRouterCases {
     })
 
   @Test(arguments: CaseFile.cases("reerrouter").filter { $0.json["call"]["method"].text == "param" })
-  func parameters(_ row: PredecessorCase) throws {
+  func parametersCasesHold(_ row: PredecessorCase) throws {
     let text = try #require(row.json["url"].text)
     let table = try RouteTable(RouteTable.Options(.reerRouter), [RouteTable.Declaration("*")])
     var extras = RouteMatch.Extras()
@@ -66,7 +66,7 @@ struct ReerRouterCases {
     arguments: CaseFile.cases("reerrouter").filter {
       ["canOpenURL", "canOpenKey"].contains($0.json["call"]["method"].text)
     })
-  func canOpen(_ row: PredecessorCase) {
+  func canOpenCasesHold(_ row: PredecessorCase) {
     let host = row.setup["host"].text
     let router = Router(options: host.map(Self.secondMode) ?? RouteTable.Options(.reerRouter))
     if row.setup["allowedSchemes"].exists { router.options.schemes = row.setup["allowedSchemes"].texts }
@@ -79,7 +79,7 @@ struct ReerRouterCases {
     Self.differences.check(row, mismatches)
   }
 
-  @Test func differencesAreCases() {
+  @Test func eachDifferenceHasACase() {
     #expect(Self.differences.reasons(withoutCaseIn: CaseFile.cases("reerrouter")).isEmpty)
   }
 }

@@ -39,7 +39,7 @@ struct URLCases {
   ]
 
   @Test(arguments: CaseFile.cases("nasty_urls"))
-  func nasty(_ row: PredecessorCase) throws {
+  func hostileURLCasesHold(_ row: PredecessorCase) throws {
     let text = try #require(row.json["url"].text)
     let strict = row.json["rfc3986"]
     do {
@@ -70,14 +70,14 @@ struct URLCases {
     #expect(link.query.map(\.name.raw) == items.map { $0.prefix { $0 != "=" }.description })
   }
 
-  @Test func tablesAreCases() {
+  @Test func eachTableHasACase() {
     let texts = Set(CaseFile.cases("nasty_urls").compactMap { $0.json["url"].text })
     #expect(Set(Self.rejections.keys).subtracting(texts).isEmpty)
     #expect(Self.leniences.subtracting(texts).isEmpty)
   }
 
   @Test(arguments: CaseFile.cases("wpt_urltestdata").filter { $0.json["input"].exists })
-  func webPlatform(_ row: PredecessorCase) throws {
+  func webPlatformCasesHold(_ row: PredecessorCase) throws {
     let text = try #require(row.json["input"].text)
     for malformed in DeepLink.MalformedEscapes.allCases {
       do {

@@ -22,7 +22,7 @@ struct BadInputTests {
     Row("there is no such file", "open", "--routes", "/nowhere.json", "/a"),
     Row("is a folder", "open", "--routes", "/tmp", "/a"), Row("pish", "open", "--source", "pish", "/a"),
   ])
-  func wrongUsageIsToldOnceAndEndsWithTwo(_ row: Row) throws {
+  func wrongUsageIsReportedOnceAndEndsWithTwo(_ row: Row) throws {
     let run = try CommandLineRun(row.arguments)
     #expect(run.status == 2)
     #expect(run.errors.contains(row.says), "\(run.errors)")
@@ -32,7 +32,7 @@ struct BadInputTests {
   @Test(
     "A terminal of any width gets help",
     arguments: ["-9223372036854775808", "-1", "0", "1", "10", "26", "27", "9223372036854775807", "wide", ""])
-  func widths(_ columns: String) throws {
+  func helpFitsEachTerminalWidth(_ columns: String) throws {
     for tool in ["waymark", "waymark-scan"] {
       let path = try CommandLineRun.executable(named: tool).path
       for arguments in ["--help", "--nonsense"] {
@@ -77,7 +77,7 @@ struct BadInputTests {
     #expect(run.status == 1)
   }
 
-  @Test func linesThatAreNotUTF8AreOutcomes() throws {
+  @Test func invalidUTF8LinesAreOutcomes() throws {
     let run = try CommandLineRun(["resolve", "--json"], input: Data([0x2F, 0xFF, 0x0A, 0x2F, 0x00, 0x0A]))
     #expect(run.records.map { $0["reason"].text } == ["invalidLink", "invalidLink"])
   }
@@ -136,7 +136,7 @@ struct BadInputTests {
     #expect(run.output.hasPrefix("matched  /x"), "\(run.errors)")
   }
 
-  @Test func noInputIsNoError() throws {
+  @Test func emptyInputSucceeds() throws {
     let run = try CommandLineRun(["resolve"], input: "")
     #expect(run.status == 0)
     #expect(run.output.isEmpty)

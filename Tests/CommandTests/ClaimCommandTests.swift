@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The command: links that are someone else's · N22")
+@Suite("The command: claimed links · N22")
 struct ClaimCommandTests {
   private static func routes(_ claims: String) -> String {
     """
@@ -11,7 +11,7 @@ struct ClaimCommandTests {
     """
   }
 
-  @Test func openTellsWhatIsClaimed() throws {
+  @Test func openNamesTheClaim() throws {
     let file = try TemporaryFile(Self.routes(#""https://auth.example.com/callback", "fb1234://""#))
     let run = try CommandLineRun([
       "open", "--json", "--routes", file.path, "https://auth.example.com/callback?code=1", "fb1234://authorize",
@@ -46,7 +46,7 @@ struct ClaimCommandTests {
     #expect(!run.output.contains("gate"))
   }
 
-  @Test func checkTellsTheRoutesThatAreClaimed() throws {
+  @Test func checkNamesClaimedRoutes() throws {
     let file = try TemporaryFile(Self.routes(#""https://books.example.com/callback""#))
     let run = try CommandLineRun(["check", "--json", "--routes", file.path])
     let finding = try #require(run.records.first)
@@ -58,11 +58,12 @@ struct ClaimCommandTests {
     #expect(try CommandLineRun(["check", "--strict", "--routes", file.path]).status == 1)
   }
 
-  @Test func aClaimThatClaimsNothingIsToldAtItsPlace() throws {
+  @Test func uselessClaimIsReportedAtItsLocation() throws {
     let file = try TemporaryFile(Self.routes(#""/callback", "https:///a""#))
     let run = try CommandLineRun(["check", "--routes", file.path])
     #expect(run.status != 0)
-    #expect(run.errors.contains(":2:14: “/callback” claims nothing: write the scheme"), "\(run.errors)")
-    #expect(run.errors.contains(":2:27: “https:///a” claims nothing: a link of the web has a host"), "\(run.errors)")
+    #expect(run.errors.contains(":2:14: error: “/callback” claims nothing: write the scheme"), "\(run.errors)")
+    #expect(
+      run.errors.contains(":2:27: error: “https:///a” claims nothing: a link of the web has a host"), "\(run.errors)")
   }
 }

@@ -66,7 +66,7 @@ struct CompileCommandTests {
     }
   }
 
-  @Test func fileOfSomebodyElseStays() throws {
+  @Test func foreignFileIsNotReplaced() throws {
     try inFolder { folder in
       let file = folder.appending(path: "Links.swift")
       try Data("struct Links {}\n".utf8).write(to: file)
@@ -85,7 +85,7 @@ struct CompileCommandTests {
     (["-o", "Links.py", "--language", "python"], "python"),
     ([], "--output"),
   ])
-  func mistakesAreTold(_ arguments: [String], _ message: String) throws {
+  func mistakesAreReported(_ arguments: [String], _ message: String) throws {
     let run = try CommandLineRun(["compile"] + arguments)
     #expect(run.status == 2)
     #expect(run.errors.contains(message), "\(run.errors)")
@@ -99,7 +99,7 @@ struct CompileCommandTests {
     #expect(run.errors.contains("there are no routes to compile"))
   }
 
-  @Test func whatTheFileLacksIsTold() throws {
+  @Test func missingPartsAreReported() throws {
     let json = try routes(
       #"{"name": "a", "pattern": "/a"}, {"name": "any", "pattern": "/x/:_"}"#, options: #""fallback": "/a""#)
     let path = json.path

@@ -55,7 +55,7 @@ struct DemoTests {
   ]
 
   @Test(arguments: rows)
-  func answersEachLine(_ row: Row) throws {
+  func demoAnswersEachLine(_ row: Row) throws {
     let run = try CommandLineRun(["demo"], input: row.lines.joined(separator: "\n"))
     #expect(run.status == row.status, "\(run.output.suffix(500))")
     #expect(run.errors.isEmpty, "\(run.output.suffix(500))")
@@ -127,7 +127,7 @@ struct DemoTests {
   ]
 
   @Test("Guards, hooks, missing screens and facts of a route file, on a real router", arguments: simulated)
-  func simulates(_ row: Row) throws {
+  func demoRunsARealRouter(_ row: Row) throws {
     let file = try TemporaryFile(Self.app)
     let run = try CommandLineRun(["demo", "--routes", file.path], input: row.lines.joined(separator: "\n"))
     #expect(run.output.contains(row.says), "\(run.output)")
@@ -150,8 +150,8 @@ struct DemoTests {
     }
   }
 
-  @Test("What cannot leave is blocked, and shown as soon as it may be")
-  func heldScreens() throws {
+  @Test("A screen that cannot leave is blocked, and shown as soon as its guard allows it")
+  func blockedScreensAppearWhenAllowed() throws {
     let file = try TemporaryFile(
       #"""
       {"version":1,"map":{"stack":"root","routes":[
@@ -172,7 +172,7 @@ struct DemoTests {
     }
   }
 
-  @Test func aPipeHasNoPromptAndNoWordsOfWelcome() throws {
+  @Test func pipeHasNoPromptAndNoGreeting() throws {
     let run = try CommandLineRun(["demo"], input: "")
     #expect(run.status == 0)
     #expect(run.output.isEmpty)
@@ -180,7 +180,7 @@ struct DemoTests {
   }
 
   @Test(.enabled(if: CommandLineRun.canMakeTerminals, "needs the script command, which on macOS has no -c"))
-  func aTerminalIsAsked() throws {
+  func terminalHasAPrompt() throws {
     let command = try CommandLineRun.executable().path
     let run = try CommandLineRun(
       shell: #"printf '/nope\nquit\n' | /usr/bin/script -qec "\#(command) demo" /dev/null"#)

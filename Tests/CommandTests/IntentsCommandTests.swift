@@ -129,7 +129,7 @@ struct IntentsCommandTests {
     #expect(text.isEmpty)
   }
 
-  @Test func claimedLinksAreNotOfTheRoute() throws {
+  @Test func claimedLinksDoNotCountForARoute() throws {
     let file = try routes(
       #"{"name": "thing", "pattern": "/thing/:id"}"#,
       options: #""hosts": ["a.example"], "claims": ["https://a.example"]"#)
@@ -138,7 +138,7 @@ struct IntentsCommandTests {
         == "nothing to write. Not written: Thing (a claim takes its links)\n")
   }
 
-  @Test func missingHostIsToldWithItsRemedy() throws {
+  @Test func missingHostIsReportedWithItsRemedy() throws {
     let file = try routes(#"{"name": "thing", "pattern": "/thing/:id"}"#, options: "")
     let (run, _) = try run(file, ["--type", "Thing"])
     #expect(run.output == "nothing to write. Not written: Thing (no web link)\n")
@@ -149,7 +149,7 @@ struct IntentsCommandTests {
     #expect(text.contains(#""https://shop.example/thing/\(.id)""#))
   }
 
-  @Test func groupsThatAWildcardIsInAreLeftOut() throws {
+  @Test func groupsWithAWildcardAreLeftOut() throws {
     let file = try routes(#"{"name": "help", "pattern": "/help(/:topic)(/*rest)"}"#)
     #expect(try run(file, ["--type", "Help"]).text.contains(#""https://a.example/help/\(.id)""#))
   }
@@ -176,7 +176,7 @@ struct IntentsCommandTests {
     #expect(text.contains(#"static let title: LocalizedStringResource = "Open URL Page""#))
   }
 
-  @Test func unknownTypeIsToldWithTheNearest() throws {
+  @Test func unknownTypeIsReportedWithTheNearest() throws {
     let run = try CommandLineRun(["intents", "--type", "Boks", "-o", "/nowhere/Intents.swift"])
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("waymark: there is no type “Boks”: did you mean “Books”? known are "))
@@ -193,7 +193,7 @@ struct IntentsCommandTests {
     #expect(clash.errors.contains("“A-b” and “AB” would both be OpenABIntent"))
   }
 
-  @Test func namesThatAreNoIdentifiersBecomeSome() throws {
+  @Test func invalidIdentifiersAreMended() throws {
     let file = try routes(
       """
       {"name": "2024 offers", "pattern": "/offers/:class/:default/:hash_value"},
@@ -233,7 +233,7 @@ struct IntentsCommandTests {
   }
 
   @Test(arguments: ["/", "/nowhere/Intents.swift", "/dev/null", ""])
-  func placeThatIsNoFileIsAnError(_ path: String) throws {
+  func pathOfAFolderIsAnError(_ path: String) throws {
     let run = try CommandLineRun(["intents", "--type", "Book", "--output", path])
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("waymark: "))
@@ -248,7 +248,7 @@ struct IntentsCommandTests {
     }
   }
 
-  @Test func editedFileIsTold() throws {
+  @Test func editedFileIsReported() throws {
     try inFolder { folder in
       let file = folder.appending(path: "Intents.swift")
       try CommandLineRun(["intents", "--type", "Book", "-o", file.path])
@@ -263,7 +263,7 @@ struct IntentsCommandTests {
     }
   }
 
-  @Test func sampleIsToldToBeTheSample() throws {
+  @Test func sampleFileSaysThatItIsASample() throws {
     let sample = "waymark: these are intents of the sample app Bookshop: write --routes or --scan for yours\n"
     try inFolder { folder in
       let run = try CommandLineRun(["intents", "--type", "Book", "-o", folder.appending(path: "a.swift").path])
@@ -274,14 +274,14 @@ struct IntentsCommandTests {
   }
 
   @Test(arguments: ["https://a.example", "a.example/x", "*.a.example", "a.example.", "a example", ""])
-  func hostThatIsNoDomainIsAnError(_ host: String) throws {
+  func invalidHostIsAnError(_ host: String) throws {
     let file = try routes(#"{"name": "book", "pattern": "/books/:id<int>"}"#)
     let run = try run(file, ["--type", "Book", "--host", host]).run
     #expect(run.status == 2)
     #expect(run.errors.contains("“\(host)” is not a domain: write it like books.example.com"))
   }
 
-  @Test func hostThatTheRoutesDoNotListIsTold() throws {
+  @Test func hostThatTheRoutesDoNotListIsReported() throws {
     let file = try routes(#"{"name": "book", "pattern": "/books/:id<int>"}"#)
     let run = try run(file, ["--type", "Book", "--host", "b.example"]).run
     #expect(run.status == 1)
@@ -296,7 +296,7 @@ struct IntentsCommandTests {
     #expect(run.errors == "waymark: there is no type “Book”: no route of the file has a name\n")
   }
 
-  @Test func routeThatIsThereTwiceIsAnErrorOfTheFile() throws {
+  @Test func repeatedRouteIsAnErrorOfTheFile() throws {
     let file = try routes(#"{"name": "book", "pattern": "/books/:id"}, {"name": "book", "pattern": "/b/:id"}"#)
     let run = try run(file, ["--type", "Book"]).run
     #expect(run.status == 2)
@@ -351,7 +351,7 @@ struct IntentsCommandTests {
     }
   }
 
-  @Test func typesOfTwoRoutesWithOneNameAreTold() throws {
+  @Test func typesOfTwoRoutesWithOneNameAreReported() throws {
     let file = try routes(#"{"name": "openBook", "pattern": "/o/:id"}, {"name": "bookControl", "pattern": "/c/:id"}"#)
     let (run, text) = try run(file, ["--type", "openBook", "--type", "bookControl"])
     #expect(run.status == 2)
@@ -361,7 +361,7 @@ struct IntentsCommandTests {
         + "rename one of the routes, or leave one out\n")
   }
 
-  @Test func elevenShortcutsAreTold() throws {
+  @Test func elevenShortcutsAreReported() throws {
     let file = try routes((1...11).map { #"{"name": "r\#($0)", "pattern": "/r\#($0)"}"# }.joined(separator: ", "))
     let (run, text) = try run(file, (1...11).flatMap { ["--type", "r\($0)"] })
     #expect(run.errors == "waymark: an app has at most 10 App Shortcuts: the last 1 of 11 have none\n")

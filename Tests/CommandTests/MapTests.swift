@@ -48,7 +48,7 @@ struct MapTests {
     #expect(run.output.hasSuffix("</svg>\n"))
   }
 
-  @Test func textShowsWhatThereIs() throws {
+  @Test func textShowsEachRoute() throws {
     let file = try TemporaryFile(Self.file)
     let run = try CommandLineRun(["map", "--routes", file.path])
     #expect(run.status == 0)
@@ -70,7 +70,7 @@ struct MapTests {
         """)
   }
 
-  @Test func jsonTellsAllKeys() throws {
+  @Test func jsonHasAllKeys() throws {
     let file = try TemporaryFile(Self.file)
     let run = try CommandLineRun(["map", "--routes", file.path, "--format", "json"])
     #expect(run.output == (try CommandLineRun(["map", "--routes", file.path, "--json"]).output))
@@ -123,7 +123,7 @@ struct MapTests {
     let new = try TemporaryFile(Self.aliased.replacing(#", "aliases": ["/u/:handle"]"#, with: ""))
     let run = try CommandLineRun(["diff", old.path, new.path])
     #expect(run.status == 1)
-    #expect(run.output.contains("removed   /cooks/u/:handle  cook\n"))
+    #expect(run.output.contains(": removed: /cooks/u/:handle (cook): "))
     let records = try CommandLineRun(["diff", "--json", old.path, new.path]).records
     #expect(records.map { $0["alias"].text } == ["/cooks/u/:handle", "/chefs/u/:handle"])
     #expect(records.allSatisfy { $0["change"].text == "removed" })
@@ -185,7 +185,7 @@ struct MapTests {
     }
   }
 
-  @Test func formatsThatThereAreNotEndWithTwo() throws {
+  @Test func unknownFormatsEndWithTwo() throws {
     let run = try CommandLineRun(["map", "--format", "png"])
     #expect(run.status == 2)
     #expect(run.errors.contains("png"))

@@ -65,21 +65,21 @@ struct RunningAppTests {
     #expect(run.errors.contains("the app did not answer"))
   }
 
-  @Test func anOpenedLinkIsToldWithItsScreens() throws {
+  @Test func anOpenedLinkIsReportedWithItsScreens() throws {
     let app = try RunningApp()
     let run = try app.run("open", "bookshop://books/42")
     #expect(run.output == "opened  book  /books/:id<int>  id=…  screens: main › booksTab › books › book\n")
     #expect(run.status == 0)
   }
 
-  @Test func valuesAreToldIfAskedFor() throws {
+  @Test func valuesAreReportedIfAskedFor() throws {
     let app = try RunningApp()
     #expect(try app.run("open", "bookshop://books/42", "--values").output.contains("id=42"))
     let record = try #require(try app.run("open", "bookshop://books/43", "--values", "--json").records.first)
     #expect(record["parameters"]["id"].text == "43")
   }
 
-  @Test func theAnswerAsJSONHasTheKeysOfOpen() throws {
+  @Test func jsonHasTheKeysOfOpen() throws {
     let app = try RunningApp()
     let record = try #require(try app.run("open", "bookshop://books/42", "--json").records.first)
     #expect(record["link"].text == "bookshop://books/42")
@@ -118,7 +118,7 @@ struct RunningAppTests {
     #expect(run.status == 1)
   }
 
-  @Test func theOtherCommandsAnswer() throws {
+  @Test func otherCommandsAreAnswered() throws {
     let app = try RunningApp()
     #expect(try app.run("open", "bookshop://books/42").status == 0)
     #expect(try app.run("state").output.contains("book  id=…"))
@@ -146,7 +146,7 @@ struct RunningAppTests {
 
   // MARK: Apps that do not answer
 
-  @Test func anAppThatWasKilledIsTold() throws {
+  @Test func anAppThatWasKilledIsReported() throws {
     let app = try RunningApp()
     #expect(try app.run("state").status == 0)
     app.end()
@@ -169,7 +169,7 @@ struct RunningAppTests {
     #expect(!(try app.run("state").output.contains("book  id=…")))
   }
 
-  @Test func aFolderWithoutAnAppIsTold() throws {
+  @Test func aFolderWithoutAnAppIsReported() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "none-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -181,7 +181,7 @@ struct RunningAppTests {
     #expect(missing.status == 2)
   }
 
-  @Test func aLinkThatWaitsIsToldBeforeTheTimeIsOver() throws {
+  @Test func aLinkThatWaitsIsReportedBeforeTheTimeIsOver() throws {
     let app = try RunningApp()
     let run = try app.run("open", "bookshop://late", "--json", timeout: "1")
     #expect(run.records.first?["outcome"].text == "waiting")
@@ -199,7 +199,7 @@ struct RunningAppTests {
 
   // MARK: Files of others
 
-  @Test func hostileFilesHarmNobody() throws {
+  @Test func hostileFilesDoNoHarm() throws {
     let app = try RunningApp()
     let outside = FileManager.default.temporaryDirectory.appending(path: "outside-\(UUID().uuidString)")
     try Data("stays".utf8).write(to: outside)
@@ -317,7 +317,7 @@ struct RunningAppTests {
     for number in 0..<8 { #expect(outcomes[number] == (number % 2 == 0 ? "matched" : "unmatched")) }
   }
 
-  @Test func athousandCommandsInARowLoseNone() throws {
+  @Test func aThousandCommandsAreAllAnswered() throws {
     let app = try RunningApp()
     let links = (0..<1_000).map { "bookshop://books/\($0)" }.joined(separator: "\n")
     let run = try CommandLineRun(

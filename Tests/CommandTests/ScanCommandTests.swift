@@ -6,8 +6,8 @@ import Testing
 struct ScanCommandTests {
   static let fixture = CaseFile.repository.appending(path: "Tests/Fixtures/MacroApp/Sources").path
 
-  @Test("Routes of three modules that are in each other's way are told, and nothing else")
-  func conflicts() throws {
+  @Test("Routes of three modules that are in each other's way are reported, and nothing else")
+  func conflictsOfModulesAreReported() throws {
     let modules = ["Shop", "Cart", "Orders"].map { Self.fixture + "/" + $0 }
     let run = try CommandLineRun(tool: "waymark-scan", ["--check", "--json"] + modules)
     #expect(run.status == 1)
@@ -32,7 +32,7 @@ struct ScanCommandTests {
     let conflicting = try TemporaryFile(all.output)
     let check = try CommandLineRun(["check", "--routes", conflicting.path])
     #expect(check.status == 1)
-    #expect(check.output.contains("declared in MacroApp, MacroApp/MacroApp.swift:5"))
+    #expect(check.output.contains("declared at MacroApp/MacroApp.swift:5"))
     #expect(try CommandLineRun(["scan", "--help"]).output.contains("waymark-scan --check --strict Sources"))
   }
 
@@ -59,7 +59,7 @@ struct ScanCommandTests {
   ]
 
   @Test(
-    "A file whose brackets are hidden is left out, told with its place, and the others are read",
+    "A file whose brackets are hidden is left out and reported with its location, and the others are read",
     arguments: hidden.indices)
   func hiddenBrackets(_ index: Int) throws {
     let (name, text) = Self.hidden[index]
@@ -76,7 +76,7 @@ struct ScanCommandTests {
     #expect(run.errors.contains("this file is left out"), "\(name)")
   }
 
-  @Test func aPipeAmongTheSourcesHoldsNobody() throws {
+  @Test func pipeAmongTheSourcesBlocksNoScan() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -117,7 +117,7 @@ struct ScanCommandTests {
 
   @Test(
     "The module is the folder below Sources, the first folder, or what is said; dependencies and tests are left out")
-  func modules() throws {
+  func moduleIsTheFolderOfTheSources() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     for path in ["Sources/Shop/Deep/A.swift", "My-App/B.swift", "Tests/T/C.swift", ".build/D.swift", "Pods/P/E.swift"] {

@@ -34,7 +34,7 @@ struct StateFileTests {
     #expect(folder.files == ["state.json"])
   }
 
-  @Test func whatOpenPrintsMayBeStartedFrom() throws {
+  @Test func printedStateMayBeTheFirstState() throws {
     let folder = try Folder()
     let tree = try #require(
       try CommandLineRun(["open", "--json", "/cart/checkout"]).output.split(separator: #""tree":"#).last)
@@ -55,7 +55,7 @@ struct StateFileTests {
   }
 
   static let damaged = [
-    Row(text: "", says: "state.json:1:1: the text ends"), Row(text: "{", says: "state.json:1:2: "),
+    Row(text: "", says: "state.json:1:1: error: the text ends"), Row(text: "{", says: "state.json:1:2: error: "),
     Row(text: "hello", says: "not a valid JSON value"),
     Row(text: "{}", says: "“version” is missing"),
     Row(text: #"{"version":0,"windows":[]}"#, says: "version 0 of a state"),
@@ -66,7 +66,7 @@ struct StateFileTests {
   ]
 
   @Test(arguments: damaged)
-  func aDamagedFileIsToldAndLeftAsItIs(_ row: Row) throws {
+  func aDamagedFileIsReportedAndLeftAsItIs(_ row: Row) throws {
     let folder = try Folder()
     try folder.write(row.text)
     for command in ["open", "demo"] {
@@ -94,8 +94,8 @@ struct StateFileTests {
     #expect(empty.errors.contains("nothing of the saved state could be restored"))
   }
 
-  @Test("What a guard denies, and what its source may not open, is not restored")
-  func guardsAreAskedAgain() throws {
+  @Test("A screen that a guard denies, or that its source may not open, is not restored")
+  func deniedScreensAreNotRestored() throws {
     let folder = try Folder()
     let open = #"{"version":1,"routes":[{"name":"a","pattern":"/a","routes":[{"name":"b","pattern":"b"}]}]}"#
     let closed = open.replacing(#""pattern":"b""#, with: #""pattern":"b","guard":"deny""#)
@@ -114,7 +114,7 @@ struct StateFileTests {
     }
   }
 
-  @Test func whatCannotBeWrittenIsToldBeforeAnythingIsOpened() throws {
+  @Test func unwritableFileIsReportedBeforeAnyLinkOpens() throws {
     let folder = try Folder()
     for place in ["/nowhere/at/all.json", folder.url.path, "/dev/null", "/proc/version", ""] {
       let run = try CommandLineRun(["open", "--state", place, "/books"])

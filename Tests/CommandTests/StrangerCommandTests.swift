@@ -23,7 +23,7 @@ struct StrangerCommandTests {
   // MARK: Wrong calls
 
   @Test(arguments: [["aasa", "generate", "--app-id", app], ["aasa", "check", "@"]])
-  func hostThatTheTableRefusesIsUsage(_ arguments: [String]) throws {
+  func refusedHostIsWrongUsage(_ arguments: [String]) throws {
     let file = try TemporaryFile(
       #"{"applinks": {"details": [{"appIDs": ["\#(Self.app)"], "components": [{"/": "/"}]}]}}"#)
     let arguments = arguments.map { $0 == "@" ? file.path : $0 } + ["--host", "evil.example"]
@@ -31,13 +31,13 @@ struct StrangerCommandTests {
   }
 
   @Test(arguments: [["--scheme", "evil"], ["--host", "evil.example"]])
-  func linkThatTheTableRefusesIsUsage(_ option: [String]) throws {
+  func refusedLinkIsWrongUsage(_ option: [String]) throws {
     let file = try TemporaryFile(Self.routes)
     let said = try fault(["url", "book", "id=42", "--routes", file.path] + option)
     #expect(said.hasPrefix("waymark: \(option.joined(separator: " ")): "))
   }
 
-  @Test func valueThatIsThereTwiceIsUsage() throws {
+  @Test func repeatedValueIsWrongUsage() throws {
     #expect(
       try fault(["url", "book", "id=42", "id=43"])
         == "waymark: “id” is there twice, as “42” and “43”: leave one out, or write ?id=… for the query")
@@ -48,7 +48,7 @@ struct StrangerCommandTests {
     #expect(try fault(["map", "--info-plist", option]).contains("--info-plist and --entitlements print XML"))
   }
 
-  @Test func appWithoutATeamIsUsage() throws {
+  @Test func appWithoutATeamIsWrongUsage() throws {
     #expect(
       try fault(["aasa", "generate", "--app-id", "foo"]) == "waymark: foo has no team: write A1B2C3D4E5.foo")
   }
@@ -73,12 +73,13 @@ struct StrangerCommandTests {
     #expect(try fault(["url", "book", "--as", "wbe"]).contains("Did you mean 'web'? "))
   }
 
-  @Test func numberThatIsTooLargeIsToldWhereItIs() throws {
+  @Test func numberThatIsTooLargeIsReportedWhereItIs() throws {
     let state = try TemporaryFile(#"{"version": 1, "windows": [{"id": 9223372036854775808}]}"#)
     let run = try CommandLineRun(["open", "bookshop://books/42", "--state", state.path])
     #expect(run.status == 2)
     #expect(
-      run.errors.contains(":1:35: this number is too large: a whole number has at most 64 bits"), "\(run.errors)")
+      run.errors.contains(":1:35: error: this number is too large: a whole number has at most 64 bits"), "\(run.errors)"
+    )
   }
 
   @Test(arguments: ["", "# only a comment\n"])
@@ -88,7 +89,7 @@ struct StrangerCommandTests {
     #expect(run.errors.hasPrefix("waymark: there are no links in “-”"))
   }
 
-  @Test func partsThatAFileDoesNotHoldAreOneLine() throws {
+  @Test func missingPartsOfAFileAreOneLine() throws {
     let file = try TemporaryFile(
       #"{"version": 1, "omissions": ["the code of handlers a, b", "the guard c"], "routes": [{"pattern": "/a"}]}"#)
     let short = try CommandLineRun(["resolve", "--routes", file.path, "/a"])
@@ -111,7 +112,7 @@ struct StrangerCommandTests {
     #expect(listed.output == "3 links: 1 opened, 0 changed, 0 refused, 0 not handed over, 0 dead, 2 claimed\n")
   }
 
-  @Test func claimedPathIsNoErrorOfTheFile() throws {
+  @Test func claimedPathIsAllowedInTheFile() throws {
     let routes = try TemporaryFile(Self.routes)
     let file = try TemporaryFile(
       #"{"applinks": {"details": [{"appIDs": ["\#(Self.app)"], "components": [{"/": "/books/?*/?*", "exclude": true}, {"/": "/books/?*"}, {"/": "/callback"}]}]}}"#

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The command is not silent where the library speaks.
-@Suite("N40: The command tells traps")
+@Suite("N40: The command reports traps")
 struct TrapCommandTests {
   /// Guards, a hook and an error screen that lead nowhere, and a login behind its own guard.
   static let traps = #"""
@@ -81,7 +81,8 @@ struct TrapCommandTests {
     #expect(run.output.contains("3 of 3 routes"), "\(run.output)")
   }
 
-  @Test("N40.5: A fact that no guard reads is told with what may be meant", arguments: ["open", "resolve", "explain"])
+  @Test(
+    "N40.5: A fact that no guard reads is reported with what may be meant", arguments: ["open", "resolve", "explain"])
   func unknownFacts(_ command: String) throws {
     let file = try TemporaryFile(Self.traps)
     let run = try CommandLineRun([command, "--routes", file.path, "--fact", "singedIn", "/recipes"])
@@ -121,14 +122,14 @@ struct TrapCommandTests {
         { "name": "two", "pattern": "/a/:id" } ] }
       """#)
     let text = try CommandLineRun(["check", "--routes", file.path]).output
-    #expect(text.contains("which is at \(file.path):2:"))
+    #expect(text.contains("the other route: /a/:id (one), at \(file.path):2:"))
     let record = try #require(try CommandLineRun(["check", "--json", "--routes", file.path]).records.first)
     #expect(record["rivalPlace"].text?.hasPrefix("\(file.path):2:") == true)
     #expect(record["rivalRoute"].text == "one")
   }
 
   @Test(
-    "N40.10: A comma after the last value is told as such",
+    "N40.10: A comma after the last value is reported as such",
     arguments: [#"{ "version": 1, "routes": [ { "pattern": "/a" }, ] }"#, #"{ "version": 1, "routes": [], }"#])
   func trailingCommas(_ text: String) throws {
     let file = try TemporaryFile(text)

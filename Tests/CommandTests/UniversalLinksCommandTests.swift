@@ -38,7 +38,7 @@ struct UniversalLinksCommandTests {
     }
   }
 
-  @Test func appWithoutATeamIsTold() throws {
+  @Test func appWithoutATeamIsReported() throws {
     let run = try CommandLineRun(["aasa", "generate", "--app-id", "com.example.books"])
     #expect(run.errors == "waymark: com.example.books has no team: write A1B2C3D4E5.com.example.books\n")
   }
@@ -79,27 +79,27 @@ struct UniversalLinksCommandTests {
         in: folder)
       let run = try CommandLineRun(["aasa", "check", file, "--routes", routes])
       #expect(run.status == 1)
-      #expect(run.output.contains("error neverHandedOver  https://books.example.com/s/0  share  "))
+      #expect(run.output.contains("error: https://books.example.com/s/0  share  "))
       #expect(run.output.contains(#"write {"/":"/s/?*/?*","exclude":true}, {"/":"/s/?*"}"#))
     }
   }
 
-  @Test func fileThatIsNoneIsUsage() throws {
+  @Test func invalidFileIsWrongUsage() throws {
     try inFolder { folder in
       let file = try write("[1", "a.json", in: folder)
       let run = try CommandLineRun(["aasa", "match", file, "https://a.b/c"])
       #expect(run.status == 2)
-      #expect(run.errors.contains("a.json:1:3: "))
+      #expect(run.errors.contains("\n\(file):1:3: error: "))
     }
   }
 
-  @Test func commonestMistakeIsAnswered() throws {
+  @Test func commonestMistakeIsExplained() throws {
     let run = try CommandLineRun(["aasa", "a.json", "https://a.b/c"])
     #expect(run.status == 2)
     #expect(run.errors.contains("write waymark aasa match FILE URL…, or check FILE, or generate"))
   }
 
-  @Test func redirectAndStaleCopyAreTold() throws {
+  @Test func redirectAndStaleCopyAreReported() throws {
     try inFolder { folder in
       let made = try CommandLineRun(["aasa", "generate", "--app-id", Self.app]).output
       let file = try write(made, "aasa.json", in: folder)
@@ -123,7 +123,7 @@ struct UniversalLinksCommandTests {
         try CommandLineRun(["aasa", "generate", "--app-id", Self.app]).output, "aasa.json", in: folder)
       let run = try CommandLineRun(["aasa", "check", file, "--deployed", folder.path])
       #expect(run.status == 1)
-      #expect(run.output.contains("error badDelivery  nothing was compared with what is served"))
+      #expect(run.output.contains("error: nothing was compared with what is served"))
       #expect(run.output.contains("has no origin.json, origin.headers, cdn.json, cdn.headers"))
       #expect(run.errors.contains("https://books.example.com/.well-known/apple-app-site-association"))
       #expect(run.errors.contains("https://app-site-association.cdn-apple.com/a/v1/books.example.com"))
@@ -196,7 +196,7 @@ struct UniversalLinksCommandTests {
     #expect(run.status == 0)
   }
 
-  @Test func linkThatAppleKeepsIsNotHandedOver() throws {
+  @Test func linkOfAppleIsNotHandedOver() throws {
     try inFolder { folder in
       let file = try write(Self.small, "aasa.json", in: folder)
       let list = try write("https://books.example.com/today\nbookshop://today\n", "l.txt", in: folder)
@@ -213,7 +213,7 @@ struct UniversalLinksCommandTests {
     #expect(run.records[0]["outcome"].text == "opened")
   }
 
-  @Test func csvWithoutTheColumnIsUsage() throws {
+  @Test func csvWithoutTheColumnIsWrongUsage() throws {
     #expect(try links("a,b\n1,2\n", name: "l.csv").status == 2)
   }
 

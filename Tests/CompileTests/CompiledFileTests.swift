@@ -47,7 +47,7 @@ struct CompiledFileTests {
   }
 
   @Test(arguments: CompiledLanguage.allCases)
-  func fileHasThePlan(_ language: CompiledLanguage) throws {
+  func fileContainsTheMatcherPlan(_ language: CompiledLanguage) throws {
     let map = try map()
     let indent = language == .swift ? "    " : ""
     let plan = map.plan.text.split(separator: "\n").map { indent + $0 }.joined(separator: "\n")
@@ -91,7 +91,7 @@ struct CompiledFileTests {
     #expect(has(text, "Links {") == false)
   }
 
-  @Test func codeOfTheAppIsAParameter() throws {
+  @Test func closuresOfTheAppAreParameters() throws {
     let routes =
       #"{"name": "book", "pattern": "/books/:id<isbn>"}, {"name": "odd", "pattern": "/o", "condition": "unknown"}"#
     let swift = try text(routes, options: #""constraints": ["isbn"]"#)
@@ -138,7 +138,7 @@ struct CompiledSampleTests {
     #expect(year == nil)
   }
 
-  @Test func redirectsAreFollowedAndTold() throws {
+  @Test func redirectsAreFollowedAndReported() throws {
     guard case .matched(let match) = links.open("bookshop://s/7") else { throw Missing() }
     guard case .book(7) = match.route else { throw Missing() }
     #expect(match.redirects == ["/books/7"])
@@ -172,7 +172,7 @@ struct CompiledSampleTests {
     #expect(links.link(to: .share(id: "7")) == nil)
   }
 
-  @Test func nextCandidateIsAsked() throws {
+  @Test func decliningHandlerPassesToTheNextCandidate() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     for pattern in ["/a/b", "/a/:x", "/*rest"] { builder.add(RoutePattern(pattern)) }
     let links = CompiledReadingTests.links(try builder.build())

@@ -12,7 +12,7 @@ struct CompiledLanguagesTests {
   private static let folder = ProcessInfo.processInfo.environment["WAYMARK_COMPILED"].map { URL(fileURLWithPath: $0) }
 
   @Test("WAYMARK_COMPILED names the folder that links are written to", .enabled(if: folder != nil))
-  func write() throws {
+  func linksOfEachLanguageAreWritten() throws {
     let folder = try #require(Self.folder)
     var random = SeededGenerator.make()
     let files = try Self.routeFiles()

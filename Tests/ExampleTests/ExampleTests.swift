@@ -8,7 +8,7 @@ import Testing
 @Suite("Examples: one idea each")
 @MainActor
 struct ExampleTests {
-  @Test func eachPrintsWhatItSays() async throws {
+  @Test func eachExamplePrintsItsOutput() async throws {
     for example in Examples.all {
       Examples.printed = []
       try await example.run()
@@ -16,7 +16,7 @@ struct ExampleTests {
     }
   }
 
-  @Test func eachFileIsOneThatRuns() throws {
+  @Test func eachFileIsAnExampleThatRuns() throws {
     let folder = CaseFile.repository.appending(path: "Examples/OneIdea")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "Main.swift" }
     #expect(Set(files) == Set(Examples.all.map { "\($0).swift" }))

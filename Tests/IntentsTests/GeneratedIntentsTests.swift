@@ -45,7 +45,7 @@ struct GeneratedIntentsTests {
     #expect(try place("https://books.example.com" + story.path) == "story kind=\(kind) id=3")
   }
 
-  @Test func urlOfAFixedPlaceLeadsToIt() throws {
+  @Test func urlOfAFixedScreenLeadsToIt() throws {
     #expect(try place(TodayPlace.urlRepresentation.text(of: .place)) == "today")
     #expect(TodayPlace.place.path == "/today")
   }
@@ -58,7 +58,7 @@ struct GeneratedIntentsTests {
   }
 
   @Test(arguments: ["", "5", "x/a", "5/a/b", "5/%", "9999999999999999999/a"])
-  func otherIdentifiersAreNone(_ id: String) {
+  func otherIdentifiersAreRejected(_ id: String) {
     #expect(ReviewEntity(id: id)?.review == nil)
   }
 

@@ -63,7 +63,7 @@ struct PublishedEntityTests {
     #expect(activity.appEntityIdentifier == EntityIdentifier(for: BookEntity.self, identifier: 42))
   }
 
-  @Test func aPlaceOfTheAppsOwnIsNotPublished() {
+  @Test func privateScreenIsNotPublished() {
     router.go("/books/42/notes")
     #expect(router.state.top()?.key == "notes")
     #expect(published == nil)
@@ -71,12 +71,12 @@ struct PublishedEntityTests {
     #expect(published?.appEntityIdentifier != nil)
   }
 
-  @Test func aSensitivePlaceIsNotPublished() {
+  @Test func sensitiveScreenIsNotPublished() {
     router.go(Ticket(number: "S3CR3T"))
     #expect(published == nil)
   }
 
-  @Test func aBlockedPlaceIsNotPublished() async {
+  @Test func blockedScreenIsNotPublished() async {
     let session = session
     let alone = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
       StackRoutes("root") {
@@ -95,7 +95,7 @@ struct PublishedEntityTests {
     #expect(alone.publicLink(in: .init(0)) == nil)
   }
 
-  @Test func whatABlockedSheetCoversIsNotPublished() throws {
+  @Test func screenUnderABlockedSheetIsNotPublished() throws {
     let app = { (answer: RouteGuard) in
       Router(hosts: ["books.example.com"], reachable: .fromLinks) {
         StackRoutes("root") {
@@ -119,7 +119,7 @@ struct PublishedEntityTests {
   }
 
   /// Whatever way leads to a place, its link leads back to it, and the entity has the link of the place.
-  @Test(arguments: 1...40) func entityLinkAndPlaceAgree(_ seed: UInt64) async throws {
+  @Test(arguments: 1...40) func entityLinkAndScreenAgree(_ seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     for step in 0..<20 {
       await act(&random)

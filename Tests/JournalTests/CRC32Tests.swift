@@ -7,7 +7,7 @@ struct CRC32Tests {
     arguments: [
       ("", 0), ("123456789", 0xCBF4_3926), ("The quick brown fox jumps over the lazy dog", 0x414F_A339),
     ] as [(String, UInt32)])
-  func isThatOfZlib(_ text: String, _ expected: UInt32) {
+  func checksumIsThatOfZlib(_ text: String, _ expected: UInt32) {
     var checksum = CRC32()
     for byte in text.utf8 { checksum.add([byte]) }
     #expect(checksum.value == expected)

@@ -35,9 +35,9 @@ struct FileStorageTests {
   }
 
   @Test(
-    "What is not a plain file at a journal's path holds nobody, and is left as it is",
+    "A path of a journal that names no plain file blocks nobody, and the file is left as it is",
     arguments: ["pipe", "folder", "device"])
-  func noPlainFile(_ kind: String) throws {
+  func otherKindsOfFilesAreLeftAlone(_ kind: String) throws {
     let folder = Folder()
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "deep"), withIntermediateDirectories: true)
@@ -88,7 +88,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test func aLockOfSomeoneElseIsTold() throws {
+  @Test func foreignLockIsReported() throws {
     let folder = Folder()
     let journal = JournalFile(at: folder.path)
     try journal.append([1])
@@ -102,7 +102,7 @@ struct FileStorageTests {
     #expect(try journal.read().records == [[1]])
   }
 
-  @Test func aPathThatCannotBeIsTold() throws {
+  @Test func impossiblePathIsReported() throws {
     let folder = Folder()
     try JournalFile(at: folder.path).append([1])
     // A file instead of a folder, a folder instead of a file, and a text that no path can have.
@@ -114,7 +114,7 @@ struct FileStorageTests {
   }
 
   @Test(.enabled(if: geteuid() != 0, "folders are not read-only for root"))
-  func aReadOnlyFolderIsTold() throws {
+  func aReadOnlyFolderIsReported() throws {
     let folder = Folder()
     let journal = JournalFile(at: folder.path)
     try journal.append([1])
@@ -129,7 +129,7 @@ struct FileStorageTests {
 
   #if os(Linux)
     /// A device has no end, and `/dev/full` takes no byte.
-    @Test func aDeviceIsNoJournal() throws {
+    @Test func deviceIsRefusedAsAJournal() throws {
       let journal = JournalFile(at: "/dev/full", capacity: 1000)
       #expect(throws: JournalError.system(.open, code: EINVAL)) { try journal.append([1]) }
     }

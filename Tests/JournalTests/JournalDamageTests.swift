@@ -78,7 +78,7 @@ struct JournalDamageTests {
   ]
 
   @Test(arguments: cases)
-  func keepsWhatIsSound(_ damaged: Case) throws {
+  func intactRecordsAreKept(_ damaged: Case) throws {
     var bytes = Self.sound
     damaged.harm(&bytes)
     let contents = try JournalReader.contents(of: bytes, fileLength: bytes.count)
@@ -90,7 +90,7 @@ struct JournalDamageTests {
   }
 
   @Test(arguments: cases)
-  func isWrittenAfterwards(_ damaged: Case) throws {
+  func mendedFileIsWritten(_ damaged: Case) throws {
     let disk = SimulatedDisk()
     disk.file(named: SimulatedProcess.path).bytes = Self.sound
     damaged.harm(&disk.file(named: SimulatedProcess.path).bytes)
@@ -122,7 +122,7 @@ struct JournalDamageTests {
     }
   }
 
-  @Test func aRecordInsideAnotherIsNone() throws {
+  @Test func recordInsideAnotherIsIgnored() throws {
     let inner = JournalFormat.record(NumberedRecord.payload(1), salt: Self.salt + 1)
     var bytes = JournalFormat.file(of: [inner + inner, [1]], salt: Self.salt)
     // The length is damaged so that the next record would begin with the one inside.

@@ -58,7 +58,7 @@ struct JournalFailureTests {
   }
 
   @Test(arguments: Start.allCases)
-  func aReadOnlyFolderIsTold(_ start: Start) throws {
+  func aReadOnlyFolderIsReported(_ start: Start) throws {
     let disk = SimulatedDisk()
     start.prepare(disk)
     let process = SimulatedProcess(on: disk)
@@ -76,7 +76,7 @@ struct JournalFailureTests {
   }
 
   @Test(arguments: Start.allCases)
-  func aFullDiskIsTold(_ start: Start) throws {
+  func aFullDiskIsReported(_ start: Start) throws {
     for room in 0..<60 {
       let disk = SimulatedDisk()
       start.prepare(disk)

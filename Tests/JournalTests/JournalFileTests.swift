@@ -4,7 +4,7 @@ import Waymark
 @Suite("A journal's file")
 struct JournalFileTests {
   @Test(arguments: [[], [0], [0, 1], Array(0..<64), Array(-100..<0).map { -$0 }])
-  func readsWhatWasWritten(_ numbers: [Int]) throws {
+  func writtenRecordsAreRead(_ numbers: [Int]) throws {
     let storage = MemoryStorage()
     let journal = JournalFile(at: "a", in: storage)
     for number in numbers { try journal.append(NumberedRecord.payload(number)) }
@@ -15,7 +15,7 @@ struct JournalFileTests {
     #expect(try JournalFile(at: "b", in: storage).read() == JournalContents())
   }
 
-  @Test func theFormatStays() throws {
+  @Test func fileFormatIsUnchanged() throws {
     let salt: UInt32 = 0x0403_0201
     let header: [UInt8] = [0x57, 0x4D, 0x4A, 0x4C, 1, 0, 0, 0, 1, 2, 3, 4, 0x31, 0x62, 0x06, 0xC4]
     #expect(JournalFormat.header(salt: salt) == header)
@@ -69,7 +69,7 @@ struct JournalFileTests {
     }
   }
 
-  @Test func compactionKeepsWhatItIsTold() throws {
+  @Test func compactionKeepsTheGivenRecords() throws {
     let disk = SimulatedDisk()
     let journal = SimulatedProcess(on: disk).journal
     for number in 0..<30 { try journal.append(NumberedRecord.payload(number)) }
@@ -101,12 +101,12 @@ struct JournalFileTests {
   @Test(arguments: [
     JournalError.recordTooLong(70_000), .full, .busy, .newerVersion(2), .system(.write, code: 28),
   ])
-  func errorsAreTold(_ error: JournalError) {
+  func errorsAreReported(_ error: JournalError) {
     #expect(error.description.contains("the journal"))
   }
 
   @Test(arguments: JournalDamage.Reason.allCases)
-  func damageIsTold(_ reason: JournalDamage.Reason) {
+  func damageIsReported(_ reason: JournalDamage.Reason) {
     let damage = JournalDamage(offset: 16, length: 9, reason: reason, isTail: true)
     #expect(damage.description.hasSuffix(": 9 bytes at the end, from offset 16"))
   }

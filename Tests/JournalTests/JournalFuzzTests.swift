@@ -4,7 +4,7 @@ import Waymark
 
 @Suite("A journal of any bytes")
 struct JournalFuzzTests {
-  @Test func randomBytesAreNoRecords() throws {
+  @Test func randomBytesContainNoRecord() throws {
     var generator = SeededGenerator.make()
     for round in 0..<SeededGenerator.rounds(10_000) {
       var bytes = (0..<Int.random(in: 0...200, using: &generator)).map { _ in generator.byte }

@@ -86,7 +86,7 @@ struct JournalGrowthTests {
 
   @Test("Links that wait until the app is ready")
   func waitingLinks() throws {
-    // A mailbox has room for 1,000.
+    // The line of waiting links has room for 1,000.
     let works = try [250, 500, 1_000].map { count in
       let storage = CountingStorage()
       let router = router(storage)

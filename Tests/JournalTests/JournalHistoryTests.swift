@@ -5,7 +5,7 @@ import Waymark
 @Suite("Histories of a journal")
 struct JournalHistoryTests {
   /// All records that were acknowledged are there, in order; none other is, but for one whose call did not return.
-  @Test func processesDie() throws {
+  @Test func historiesSurviveTheProcess() throws {
     var seeds = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(1_000) {
       var history = JournalHistory(seed: seeds.next())
@@ -14,7 +14,7 @@ struct JournalHistoryTests {
   }
 
   /// Records may be lost, but none is altered or invented, and the journal works afterwards.
-  @Test func powerIsLost() throws {
+  @Test func historiesSurviveALossOfPower() throws {
     var seeds = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(1_000) {
       var history = JournalHistory(seed: seeds.next())
@@ -28,7 +28,7 @@ struct JournalHistoryTests {
     }
   }
 
-  @Test func longHistories() throws {
+  @Test func longHistoriesStaySound() throws {
     var seeds = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(20) {
       var history = JournalHistory(seed: seeds.next())

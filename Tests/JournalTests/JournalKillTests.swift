@@ -13,7 +13,7 @@ struct JournalKillTests {
     var kept = 0
   }
 
-  @Test func acknowledgedRecordsAreThere() throws {
+  @Test func acknowledgedRecordsSurvive() throws {
     let folder = FileStorageTests.Folder()
     var generator = SeededGenerator.make()
     var told: [String: Told] = ["a": Told(), "b": Told()]
@@ -36,7 +36,7 @@ struct JournalKillTests {
     #expect(written > 100, "the processes must have got somewhere")
   }
 
-  @Test func itsLockIsGone() throws {
+  @Test func lockOfAKilledProcessIsGone() throws {
     let folder = FileStorageTests.Folder()
     let journal = JournalFile(at: folder.path)
     let victim = try Victim("hold", folder.path, "a")

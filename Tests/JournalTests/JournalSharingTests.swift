@@ -6,7 +6,7 @@ struct JournalSharingTests {
   static let actions: [JournalAction] = [.append(5), .append(6), .drop(remainder: 1), .drop(remainder: 2), .read]
 
   @Test(arguments: actions, actions)
-  func oneActsInEachCallOfTheOther(_ first: JournalAction, _ second: JournalAction) throws {
+  func processesInterleaveInEachCall(_ first: JournalAction, _ second: JournalAction) throws {
     for isKnown in [false, true] {
       for called in 0..<1000 {
         let disk = SimulatedDisk()
@@ -69,7 +69,7 @@ struct JournalSharingTests {
     }
   }
 
-  @Test func theyTakeTurns() throws {
+  @Test func processesTakeTurns() throws {
     let storage = MemoryStorage()
     let journals = [JournalFile(at: "a", in: storage), JournalFile(at: "a", in: storage)]
     var numbers: [Int] = []
@@ -84,7 +84,7 @@ struct JournalSharingTests {
     }
   }
 
-  @Test func aLockThatStaysIsTold() throws {
+  @Test func aLockThatStaysIsReported() throws {
     let disk = SimulatedDisk()
     let one = SimulatedProcess(on: disk)
     try one.journal.append([1])

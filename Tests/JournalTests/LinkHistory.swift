@@ -136,7 +136,7 @@ func waitingPaths(on disk: SimulatedDisk) throws -> [String] {
 @MainActor
 struct LinkHistoryTests {
   @Test("Whatever call the process dies in, each link ends once")
-  func processesDie() async throws {
+  func eachLinkEndsOnceWhereverTheProcessDies() async throws {
     var seeds = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(200) {
       var history = LinkHistory(seed: seeds.next(), .deaths)
@@ -145,7 +145,7 @@ struct LinkHistoryTests {
   }
 
   @Test("Calls that fail lose no link, and run no handler twice")
-  func callsFail() async throws {
+  func failedCallsLoseNoLink() async throws {
     var seeds = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(200) {
       var history = LinkHistory(seed: seeds.next(), .all)

@@ -93,8 +93,8 @@ struct LinkJournalTests {
     #expect(await JournaledApp(on: disk).events().isEmpty)
   }
 
-  @Test("So it is with what the user has confirmed")
-  func confirmedRoutesOpenOnce() async throws {
+  @Test("A link that the user has confirmed is not opened again; it has ended as interrupted")
+  func confirmedLinksOpenOnce() async throws {
     do {
       let app = JournaledApp(on: disk)
       app.confirmation = { true }
@@ -139,7 +139,7 @@ struct LinkJournalTests {
     #expect(await JournaledApp(on: disk, at: 602).events().isEmpty)
   }
 
-  @Test func whatTheAppDropsIsGone() async throws {
+  @Test func droppedLinkIsNotTakenBack() async throws {
     do {
       let app = JournaledApp(on: disk)
       app.receive("bookshop://account/1")
@@ -177,8 +177,8 @@ struct LinkJournalTests {
     #expect(await JournaledApp(on: disk).events().isEmpty)
   }
 
-  @Test("What may be done once, and cannot be noted before, is put off", arguments: [true, false])
-  func handlersWaitForTheDisk(_ becomesActive: Bool) async throws {
+  @Test("A handler that may run once is deferred if the journal cannot record it first", arguments: [true, false])
+  func unrecordableHandlerIsDeferred(_ becomesActive: Bool) async throws {
     let app = JournaledApp(on: disk, isReady: false)
     app.receive("bookshop://run/1")
     disk.refusal = SimulatedFault.ErrorCode.full
@@ -192,8 +192,8 @@ struct LinkJournalTests {
     #expect(await JournaledApp(on: disk).events().isEmpty)
   }
 
-  @Test("What an extension leaves is taken back by the app")
-  func extensionsLeaveLinks() throws {
+  @Test("The app takes back a link that an extension leaves")
+  func appTakesBackLinksOfAnExtension() throws {
     let folder = FileStorageTests.Folder()
     let url = URL(fileURLWithPath: folder.path)
     try LinkJournal.leave(DeepLink("bookshop://books/1", from: .push), at: url)
@@ -294,8 +294,8 @@ struct LinkJournalTests {
     #expect(app.router.state.visible() == ["root", "book"])
   }
 
-  @Test("A file that is none, and a torn end, are told and mended")
-  func damageIsTold() async throws {
+  @Test("A file that is none, and a torn end, are reported and mended")
+  func damageIsReported() async throws {
     disk.file(named: JournaledApp.path).bytes = Array("not a journal at all".utf8)
     do {
       let app = JournaledApp(on: disk)

@@ -23,7 +23,7 @@ struct SensitiveLinkTests {
   }
 
   @Test("A hook leads to a typed route that marks the value", arguments: ["legacy", "books/1"])
-  func hooks(_ path: String) async {
+  func hookMayLeadToASensitiveRoute(_ path: String) async {
     do {
       let app = JournaledApp(on: disk, isReady: false)
       app.router.willOpen(rewriting(path, to: "reset"))
@@ -54,8 +54,8 @@ struct SensitiveLinkTests {
     #expect(app.outcomes == ["opened /books/7"])
   }
 
-  @Test("An observer, two hooks, a redirect and a carried fallback lead there")
-  func otherWays() {
+  @Test("An observer, two hooks, a redirect and a carried fallback lead to a typed route that marks the value")
+  func everyRewriteMayLeadToASensitiveRoute() {
     for way in 0..<4 {
       let app = JournaledApp(on: disk, isReady: false)
       switch way {
@@ -84,7 +84,7 @@ struct SensitiveLinkTests {
   }
 
   @Test("A hook that refuses now may rewrite later")
-  func refusals() {
+  func refusedLinkMayBeRewrittenLater() {
     let app = JournaledApp(on: disk, isReady: false)
     app.router.willOpen { _ in .refuse }
     app.receive("bookshop://books/S3CR3T")
@@ -133,8 +133,8 @@ struct SensitiveLinkTests {
     #expect(await JournaledApp(on: disk).events().isEmpty)
   }
 
-  @Test("What an extension leaves is removed when the app takes it back and knows better")
-  func leftLinks() throws {
+  @Test("A link that an extension leaves is removed when the app takes it back and finds it sensitive")
+  func sensitiveLinkOfAnExtensionIsRemoved() throws {
     let folder = FileStorageTests.Folder()
     let url = URL(fileURLWithPath: folder.path)
     try LinkJournal.leave(DeepLink("bookshop://reset/S3CR3T", from: .push), at: url)

@@ -68,7 +68,7 @@
     ]
 
     @Test(arguments: rows)
-    func theMistakeIsToldOnce(_ row: Row) {
+    func mistakeIsReportedOnce(_ row: Row) {
       #expect(Expansion(row.source).diagnostics == row.diagnostics)
     }
 
@@ -89,12 +89,12 @@
     ]
 
     @Test(arguments: right)
-    func whatIsRightIsNoMistake(_ row: Row) {
+    func correctMapsAreAccepted(_ row: Row) {
       #expect(Expansion(row.source).diagnostics == [])
     }
 
     @Test("the expansion is the tree as it is written by hand, each route with the line of its case")
-    func theExpansion() {
+    func expansionIsTheTreeByHand() {
       let text = Expansion(
         """
         @Routes public enum Shop {
@@ -127,13 +127,13 @@
     }
 
     @Test("a map written by hand, and patterns that belong below another route, leave the map out")
-    func noMap() {
+    func incompleteMapIsLeftOut() {
       #expect(!Expansion("@Routes enum A {\n  @Pattern(\"/a\") case routes\n}").text.contains("static var routes"))
       #expect(!Expansion("@Routes enum A {\n  @Pattern(\"a\") case a\n}").text.contains("static var routes"))
     }
 
     @Test("an enum with a mistake keeps its members, so that their uses are no errors as well")
-    func stub() {
+    func enumWithAMistakeKeepsItsMembers() {
       #expect(Expansion("@Routes enum A { case a }").text.contains("static var routes"))
     }
   }

@@ -83,7 +83,7 @@
     }
 
     @Test("the map that the macro writes is the one written by hand, with the enum and without")
-    func theMapIsTheOneByHand() throws {
+    func expandedMapEqualsTheOneByHand() throws {
       let written = try Self.file(Router(schemes: ["shop"], reachable: .fromLinks) { MapShop.routes })
       #expect(written.contains("mapShop.books.tab"))
       #expect(try written == Self.file(Router(schemes: ["shop"], reachable: .fromLinks) { Self.byHand }))
@@ -124,7 +124,7 @@
     }
 
     @Test("a modal stands over the tabs, or over the case that it continues, and has what continues it inside")
-    func modals() async {
+    func modalStandsOverTheTabs() async {
       let app = RouterTester(Router(schemes: ["shop"], reachable: .fromLinks) { MapShop.routes })
       await app.open(MapShop.account)
       await app.open(MapShop.checkout)
@@ -139,7 +139,7 @@
     }
 
     @Test("a guard at one case is asked for that case only")
-    func oneGuard() async {
+    func guardOfOneCaseIsAskedForItOnly() async {
       let app = RouterTester(
         Router(schemes: ["shop"], reachable: .fromLinks) {
           MapShop.routes.changing(MapShop.book(id: 0)) { $0.guarded(by: .mapMember) }
@@ -170,7 +170,7 @@
     }
 
     @Test("a parameter has the constraint of its value, and no other link opens than without it")
-    func constraints() {
+    func parameterHasTheConstraintOfItsValue() {
       #expect(MapShop.patterns[1] == "/books/:id<int>")
       #expect(MapHelp.patterns[1] == "/help/:topic")
     }

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Macros: what does not fit · N5")
+  @Suite("Macros: declarations that do not fit · N5")
   struct DiagnosticTests {
     struct Row: Sendable, CustomTestStringConvertible {
       let testDescription: String
@@ -178,7 +178,7 @@
     ]
 
     @Test(arguments: expansions)
-    func everythingThatIsMeantStandsInTheExpansion(_ row: Row) {
+    func expansionHasEachDeclaredMember(_ row: Row) {
       let expansion = Expansion(row.source)
       #expect(expansion.diagnostics.isEmpty)
       let text = Self.squeezed(expansion.text)

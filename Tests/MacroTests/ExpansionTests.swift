@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Macros: what they write · N1 N40 R1 R2")
+  @Suite("Macros: their expansions · N1 N40 R1 R2")
   struct ExpansionTests {
     /// Returns the text without white space, which does not matter.
     private static func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
@@ -34,8 +34,8 @@
       #expect(!Self.has(inherited, "extension C"))
     }
 
-    @Test("N1: what a pattern without a slash lacks is a parameter of a route above")
-    func parametersOfRoutesAbove() {
+    @Test("N1: a parameter that a pattern without a slash lacks belongs to a route above")
+    func missingParameterBelongsToARouteAbove() {
       let route = Expansion(#"@Route(":chapter") struct Chapter { var id: Int; var chapter: Int }"#)
       let cases = Expansion(
         #"@Routes enum C { @Pattern("a/:x") case a(id: Int, x: Int); @Pattern("b") case b(id: Int) }"#)
@@ -47,7 +47,7 @@
     }
 
     @Test("N40: a note shows the pattern with a caret, since the compiler points at the begin of the literal")
-    func caret() {
+    func noteShowsACaret() {
       #expect(
         Expansion(#"@Route("/books/:id<innt>") struct Book { var id: Int }"#).notes
           == ["in the pattern, here:\n  /books/:id<innt>\n             ^"])
@@ -63,15 +63,15 @@
         #"@Routes enum A { case a }"#, #"@Routes struct A {}"#, #"@Route("/a") enum A {}"#,
         #"@Route("/a", name: "a") struct A {}"#,
       ])
-    func stubs(_ source: String) {
+    func typeWithAProblemStillConforms(_ source: String) {
       let expansion = Expansion(source)
       #expect(expansion.diagnostics.count == 1)
       #expect(Self.has(expansion, "extension A: WaymarkLinksCore.RouteDestination"))
       #expect(Self.has(expansion, "throw match.leadsElsewhere(than: Self.self)"))
     }
 
-    @Test("N40: so does a screen")
-    func stubsOfScreens() {
+    @Test("N40: a screen with a problem conforms all the same")
+    func screenWithAProblemStillConforms() {
       for source in ["@Routable(\"/a\") class A {}", "@Routable(\"/a\") struct A { @QueryItem let b = 1 }"] {
         let expansion = Expansion(source)
         #expect(expansion.diagnostics.count == 1, "\(source)")
@@ -94,7 +94,7 @@
     }
 
     @Test("R1: the routes of a module are a builder, unless the author decides otherwise")
-    func modules() {
+    func routesOfAModuleAreABuilder() {
       func module(_ routes: String) -> Expansion { Expansion("@RouteModule enum M {\n  \(routes)\n}") }
       let builder = "@WaymarkLinksCore.RouteBuilder"
       #expect(Self.has(module("static var routes: some RouteContent { RouteTo(\"/a\"); RouteTo(\"/b\") }"), builder))
@@ -104,7 +104,7 @@
     }
 
     @Test("R2: in main.swift, a record is a member, since variables at file scope are local ones of the program")
-    func mainFile() {
+    func recordInMainFileIsAMember() {
       let source = "#route(\"/x\", action: show)"
       let main = Expansion(source, file: "/Shop/main.swift")
       #expect(Self.has(main, "private enum"))

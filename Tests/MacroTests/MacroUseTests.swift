@@ -52,7 +52,7 @@
     }
 
     @Test("N2: patterns ask for the query, and the values of their items are those of the route")
-    func conditions() throws {
+    func patternsAskForTheQuery() throws {
       var builder = RouteTable.Builder(reachable: .fromLinks)
       builder.add(MacroVideo.self)
       builder.add(MacroSale.self)
@@ -69,7 +69,7 @@
     }
 
     @Test("N1: names that Swift has a use for")
-    func words() throws {
+    func keywordsMayBeNames() throws {
       var builder = RouteTable.Builder(reachable: .fromLinks)
       builder.add(MacroWords.self)
       builder.add(MacroWord.self)
@@ -83,8 +83,8 @@
       #expect(table.routes.map(\.name) == ["macroWords", "macroWord.default", "macroWord.open"])
     }
 
-    @Test("N7: what is sensitive is in no description, and in no link of a custom scheme")
-    func sensitive() throws {
+    @Test("N7: a sensitive value is in no description, and in no link of a custom scheme")
+    func sensitiveValuesAreNotPrinted() throws {
       let table = try Self.table()
       let reset = MacroReset(token: "hush", mail: "m")
       #expect("\(reset)" == "MacroReset(token: <redacted>, mail: Optional(\"m\"))")
@@ -97,8 +97,8 @@
       #expect(try table.link(to: reset, as: .web).text == "https://books.example.com/reset?token=hush&mail=m")
     }
 
-    @Test("R1, R2, R3: what macros declare is found and works")
-    func records() throws {
+    @Test("R1, R2, R3: declarations of macros are found and work")
+    func declarationsOfMacrosAreFound() throws {
       let router = Router(reachable: .fromLinks)
       // Containers are for maps, which this router has not.
       #expect(router.registerRecords(expecting: "MacroTests").allSatisfy { $0.code == .badContainer })

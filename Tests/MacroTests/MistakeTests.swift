@@ -17,7 +17,7 @@
     }
 
     @Test(arguments: properties + sources + types + cases + patterns + members + registrations)
-    func theMistakeIsToldOnce(_ row: Row) {
+    func mistakeIsReportedOnce(_ row: Row) {
       #expect(Expansion(row.source).diagnostics == row.diagnostics)
     }
 

@@ -86,7 +86,7 @@
     static let combinations = marks.indices.flatMap { mark in kinds.indices.map { (mark, $0) } }
 
     @Test(arguments: combinations)
-    func eachIsReadAndWrittenOrAnError(_ combination: (Int, Int)) {
+    func eachPropertyIsReadAndWrittenOrAnError(_ combination: (Int, Int)) {
       let (mark, kind) = (Self.marks[combination.0], Self.kinds[combination.1])
       for type in Self.types {
         let source = Self.source(mark, kind, type)

@@ -86,7 +86,7 @@ struct SamePairsTests {
   }
 
   @Test("N40: in random modules, the same routes are in each other's way for both")
-  func theSamePairs() throws {
+  func scannerAndAppReportTheSameConflicts() throws {
     var random = SeededGenerator.make()
     var count = 0
     var typedPairs = 0
@@ -104,7 +104,7 @@ struct SamePairsTests {
   }
 
   @Test("N40: a typed route that only overlaps with another is in nobody's way, for both")
-  func overlapping() throws {
+  func overlappingTypesAreNoConflict() throws {
     let routes = [
       Route(kind: .typed, pattern: "/a/*rest", module: "A", line: 1),
       Route(kind: .screen, pattern: "/a/*rest", module: "B", line: 1),

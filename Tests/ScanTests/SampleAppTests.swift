@@ -30,7 +30,7 @@
     private func router() -> Router { Router.bookshop(Bookstore()) }
 
     @Test(arguments: apps)
-    func nothingIsLostButWhatIsListed(_ app: String) throws {
+    func onlyListedRoutesAreLost(_ app: String) throws {
       let scan = try scan(app)
       #expect(scan.notes.map(\.message) == [])
       let file = try RouteFile(json: json(scan))

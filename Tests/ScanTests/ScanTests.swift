@@ -310,8 +310,8 @@ struct ScanTests {
       gives: []),
   ]
 
-  @Test("What is written by hand is read as well", arguments: handWritten)
-  func handWrittenIsRead(_ row: Row) throws { try whatIsDeclaredIsRead(row) }
+  @Test("Routes that are written by hand are read as well", arguments: handWritten)
+  func handWrittenRoutesAreRead(_ row: Row) throws { try declaredRoutesAreRead(row) }
 
   static let unreadable = Row(
     "",
@@ -330,8 +330,8 @@ struct ScanTests {
       "note unreadable Sources/A/File.swift:3:20", "note unreadable Sources/A/File.swift:5:42",
     ])
 
-  @Test("What cannot be read is told and counted, and is not a reason to fail · N28")
-  func unreadableIsCounted() throws {
+  @Test("Routes that cannot be read are reported and counted, and the scan succeeds · N28")
+  func unreadableRoutesAreCounted() throws {
     let scan = Self.scan(Self.unreadable)
     let report = ScanReport(scan, scan.file())
     let told = try (report.findings + report.notes).map { finding in
@@ -344,7 +344,7 @@ struct ScanTests {
   }
 
   @Test(arguments: routes)
-  func whatIsDeclaredIsRead(_ row: Row) throws {
+  func declaredRoutesAreRead(_ row: Row) throws {
     let scan = Self.scan(row)
     let written = scan.file()
     #expect(try Self.lines(written) == row.expected)
@@ -405,7 +405,7 @@ struct ScanTests {
   ]
 
   @Test(arguments: findings)
-  func exactlyThePlantedFaultsAreTold(_ row: Row) throws {
+  func exactlyThePlantedFaultsAreReported(_ row: Row) throws {
     let scan = Self.scan(row)
     let report = ScanReport(scan, scan.file())
     let told = try report.findings.map { finding in
@@ -467,7 +467,7 @@ struct ScanTests {
     #expect(ScanReport(scan, scan.file()).summary == "0 errors, 0 warnings")
   }
 
-  @Test func constraintsThatTheAppAddsAreNoErrors() throws {
+  @Test func constraintsOfTheAppAreAccepted() throws {
     let scan = Self.scan(
       Row(
         "",
@@ -538,7 +538,7 @@ struct ScanTests {
     #expect(ScanReport(scan, file).errorCount == 0)
   }
 
-  @Test func predecessorWithoutLiteralPatternsIsTold() {
+  @Test func predecessorWithoutLiteralPatternsIsReported() {
     let scan = Self.scan(Row("", ("A", "import JLRoutes\nfunc f() { register(all) }"), gives: []))
     #expect(scan.routes.items.isEmpty)
     #expect(scan.notes.map(\.message).first?.hasPrefix("this file uses JLRoutes, and no registration") == true)

@@ -7,7 +7,7 @@
   @Suite("N40: The compiler names the cure")
   struct CompilerMessageTests {
     @Test("N40: Each mistake gives one error with the words that are written above it, and what is right gives none")
-    func messages() throws { try expectMessages(in: "Mistakes", count: 10) }
+    func mistakeHasOneCompilerError() throws { try expectMessages(in: "Mistakes", count: 10) }
 
     @Test(
       "N41: Three mistakes in an enum that is a map give one error each at their case, and what is right gives none",

@@ -51,7 +51,7 @@ struct LinkExamples {
     }
   }
 
-  @Test func deepLink() throws {
+  @Test func deepLinkExampleHolds() throws {
     let link = try DeepLink("bookshop://books/42?ref=mail#reviews")
     let ref = link.query["ref"]?.text    // "mail"
     print(link)                          // bookshop:/…/…?…#…: no value reaches a log by accident
@@ -59,7 +59,7 @@ struct LinkExamples {
     #expect(output.lines == ["bookshop:/…/…?…#…"])
   }
 
-  @Test func limits() throws {
+  @Test func limitsExampleHolds() throws {
     let scanned = "bookshop://books/" + String(repeating: "4", count: 600)
     let link = try? DeepLink(scanned, from: .code, limits: .init(bytes: 500))        // nil for a longer text
     var options = RouteTable.Options(reachable: .fromLinks)
@@ -68,14 +68,14 @@ struct LinkExamples {
     #expect(options.limits.segments == 128)
   }
 
-  @Test func malformedEscapes() throws {
+  @Test func malformedEscapesExampleHolds() throws {
     let link = try DeepLink("bookshop://search?q=100%", malformed: .keep)
     let text = link.query["q"]?.text       // "100%"; by default the link is refused
     #expect(text == "100%")
     #expect((try? DeepLink("bookshop://search?q=100%")) == nil)
   }
 
-  @Test func query() throws {
+  @Test func queryExampleHolds() throws {
     let link = try DeepLink("bookshop://search?tag=crime&tag=nordic&sale")
     let tag = link.query["tag"]?.text                            // "nordic": the last one
     let tags = link.query.filter { $0.name.text == "tag" }.compactMap { $0.value?.text }       // both, in order
@@ -86,7 +86,7 @@ struct LinkExamples {
     #expect(link.query["sale"] == nil)
   }
 
-  @Test func piece() throws {
+  @Test func pieceExampleHolds() throws {
     let title = try DeepLink("bookshop://titles/war%20and%20peace").pathSegments.last
     let raw = title?.raw       // "war%20and%20peace"
     let text = title?.text     // "war and peace"
@@ -94,7 +94,7 @@ struct LinkExamples {
     #expect(text == "war and peace")
   }
 
-  @Test func linkRejection() {
+  @Test func linkRejectionExampleHolds() {
     let scanned = "javascript:alert(1)"
     do {
       print(try DeepLink(scanned, from: .code))
@@ -104,7 +104,7 @@ struct LinkExamples {
     #expect(output.lines == ["forbiddenScheme at byte 0"])
   }
 
-  @Test func sources() {
+  @Test func sourcesExampleHolds() {
     let router = Router(reachable: .fromLinks) {
       RouteTo("/books/:id").reachable(.fromSources([.push]))
     }
@@ -117,7 +117,7 @@ struct LinkExamples {
     #expect(!router.canOpen(text, from: watch))
   }
 
-  @Test func trust() {
+  @Test func trustExampleHolds() {
     let router = Router(reachable: .fromLinks)
     router.willOpen { link in
       if link.source.trust == .foreign { print("\(link.source) brought \(link)") }
@@ -128,7 +128,7 @@ struct LinkExamples {
     #expect(output.lines == ["customScheme brought bookshop:/…/…"])
   }
 
-  @Test func hostPolicy() throws {
+  @Test func hostPolicyExampleHolds() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.hosts = ["books.example.com"]
     options.hostPolicy = .byScheme      // bookshop://books/42 and https://books.example.com/books/42: both are /books/42
@@ -147,7 +147,7 @@ struct LinkExamples {
 
   // MARK: Building
 
-  @Test func linkForm() throws {
+  @Test func linkFormExampleHolds() throws {
     let table = try Self.table()
     let inside = try table.link(to: Order(number: 7))                           // /orders/7
     let shared = try table.link(to: Order(number: 7), as: .web)                 // https://books.example.com/orders/7
@@ -159,7 +159,7 @@ struct LinkExamples {
     #expect(throws: LinkBuildingError.self) { try table.link(to: Order(number: 7, voucher: "X"), as: .scheme("bookshop")) }
   }
 
-  @Test func extraValues() throws {
+  @Test func extraValuesExampleHolds() throws {
     let table = try Self.table()
     let row = ["id": 42, "stock": 3]
     let link = try table.link(to: "book", row, extra: .ignore)       // /books/42: the route has no parameter “stock”
@@ -167,7 +167,7 @@ struct LinkExamples {
     #expect(throws: LinkBuildingError.self) { try table.link(to: "book", row) }
   }
 
-  @Test func linkBuildingError() throws {
+  @Test func linkBuildingErrorExampleHolds() throws {
     let table = try Self.table()
     do {
       print(try table.link(to: "review", ["book": 42]))
@@ -177,7 +177,7 @@ struct LinkExamples {
     #expect(output.lines == ["missing: [\"review\"]"])
   }
 
-  @Test func namedRoute() {
+  @Test func namedRouteExampleHolds() {
     let router = Router(reachable: .fromLinks) { RouteTo("/orders/:number", name: "order") }
     router.connect()
     let invoice: NamedRoute = .named("order", ["number": 7], query: [("tab", "invoice")])
@@ -185,7 +185,7 @@ struct LinkExamples {
     #expect(navigation.match?.link.text == "/orders/7?tab=invoice")
   }
 
-  @Test func mergedParameters() throws {
+  @Test func mergedParametersExampleHolds() throws {
     struct Draft: Sendable { var stars: Int }
     let table = try Self.table()
     let draft = Draft(stars: 4)
@@ -198,7 +198,7 @@ struct LinkExamples {
     #expect(parameters?.map(\.name) == ["draft", "id", "ref"])
   }
 
-  @Test func parameterError() throws {
+  @Test func parameterErrorExampleHolds() throws {
     let match = try #require(try Self.table().match("/books/latest"))
     do {
       print(try match.value("id", as: Int.self))
@@ -210,7 +210,7 @@ struct LinkExamples {
 
   // MARK: Messages and values
 
-  @Test func registration() throws {
+  @Test func registrationExampleHolds() throws {
     let bus = LinkBus()
     let player = Player()
     let seeking = try bus.listen(at: "/seek/:progress") { message in
@@ -220,7 +220,7 @@ struct LinkExamples {
     #expect(bus.listenerCount == 0)
   }
 
-  @Test func delivery() {
+  @Test func deliveryExampleHolds() {
     let bus = LinkBus()
     switch bus.send("/cart/add/42") {
     case .sent(let count): print("\(count) listeners have it")
@@ -231,7 +231,7 @@ struct LinkExamples {
     #expect(output.lines == ["nobody listens at /cart"])
   }
 
-  @Test func failure() throws {
+  @Test func failureExampleHolds() throws {
     let bus = LinkBus()
     bus.onFailure = { failure in
       if case .threw(let error, let message) = failure { print("\(message.pattern): \(error)") }
@@ -241,7 +241,7 @@ struct LinkExamples {
     #expect(output.lines == ["/cart/add/:id: “id” in the path is not Int; the route is /cart/add/:id"])
   }
 
-  @Test func lookupError() {
+  @Test func lookupErrorExampleHolds() {
     let values = RouteValues()
     do {
       print(try values.value(at: "/cart/count", as: Int.self))
@@ -253,7 +253,7 @@ struct LinkExamples {
     #expect(output.lines == ["0"])
   }
 
-  @Test func values() async throws {
+  @Test func valuesExampleHolds() async throws {
     let scores = Scores()
     let values = RouteValues()
     try values.put(Theme.dark, at: "/config/theme", name: "theme")
@@ -265,13 +265,13 @@ struct LinkExamples {
     #expect(score == 7)
   }
 
-  @Test func paths() throws {
+  @Test func pathsExampleHolds() throws {
     let link = try DeepLink("bookshop://legacy/book.php?id=42")
     print(link.path)                     // ["legacy", "book.php"], as for https://books.example.com/legacy/book.php
     #expect(link.path == (try DeepLink("https://books.example.com/legacy/book.php")).path)
   }
 
-  @Test func linking() throws {
+  @Test func linkingExampleHolds() throws {
     let table = try Self.table()
     let link = try table.link(to: "book", ["id": 42], query: [("ref", "mail")])       // /books/42?ref=mail
     let printed = try table.link(to: "book", ["id": 42], as: .web)       // https://books.example.com/books/42
@@ -281,7 +281,7 @@ struct LinkExamples {
     #expect(shared.text == "https://books.example.com/orders/7")
   }
 
-  @Test func linkingURLs() throws {
+  @Test func linkingURLsExampleHolds() throws {
     let table = try RouteTable(hosts: ["books.example.com"], reachable: .fromLinks) { RouteTo(Order.self) }
     let shared = try table.url(to: Order(number: 7), as: .web)       // https://books.example.com/orders/7
     let order = Order(URL(string: "https://books.example.com/orders/7")!)       // of any host and scheme
@@ -289,13 +289,13 @@ struct LinkExamples {
     #expect(order?.number == 7)
   }
 
-  @Test func linkingURLsByName() throws {
+  @Test func linkingURLsByNameExampleHolds() throws {
     let table = try Self.table()
     let printed = try table.url(to: "book", ["id": 42], as: .scheme("bookshop"))       // bookshop://books/42
     #expect(printed.absoluteString == "bookshop://books/42")
   }
 
-  @Test func decoding() throws {
+  @Test func decodingExampleHolds() throws {
     let match = try #require(try Self.table().match("/books/42?ref=mail"))
     struct Book: Decodable { var id: Int; var ref: String? }
     let book = try match.decode(Book.self)

@@ -4,7 +4,7 @@ import Waymark
 import WaymarkTesting
 
 /// Examples in the documentation of what is printed and told.
-@Suite("Examples of what is told")
+@Suite("Examples: the log")
 @MainActor
 struct ToldExamples {
   /// The output of the examples, which call a `print` of their own.
@@ -26,7 +26,7 @@ struct ToldExamples {
     }
   }
 
-  @Test func navigations() async throws {
+  @Test func navigationsExampleHolds() async throws {
     let router = Self.router()
     router.connect()
     print(router.open("bookshop://books/42?ref=mail"))
@@ -41,7 +41,7 @@ struct ToldExamples {
     #expect(output.lines.dropFirst() == ["opened  book  /books/:id  id=…  ?…=…", "book  /books/:id  id=…  ?…=…"])
   }
 
-  @Test func trees() {
+  @Test func treesExampleHolds() {
     let router = Self.router()
     router.connect()
     print(router.table)
@@ -60,7 +60,7 @@ struct ToldExamples {
     #expect(output.lines[1] == "main  tabs\n└── shelf  stack  selected\n    ├── books\n    └── book  id=…  ← top")
   }
 
-  @Test func mistakes() {
+  @Test func mistakesExampleHolds() {
     let router = Self.router()
     router.configuration.app.log = { message in
       guard message.kind == .mistake else { return }
@@ -75,7 +75,7 @@ struct ToldExamples {
     #expect(output.lines.count == 2 && output.lines[1].contains("did you mean “int”?"))
   }
 
-  @Test func choices() {
+  @Test func choicesExampleHolds() {
     let router = Self.router()
     router.configuration.app.log = { print($0) }  // mistakes and every candidate, answer and redirect
     router.configuration.app.log = nil  // nothing
@@ -100,7 +100,7 @@ extension ToldExamples {
     func write(to link: inout DeepLink.Parts) { link.setQuery("page", to: page, unless: 1) }
   }
 
-  @Test func invalidItems() throws {
+  @Test func invalidItemsExampleHolds() throws {
     let router = Router(reachable: .inAppOnly) { RouteTo(Listing.self) }
     let page = { (link: String) in try router.table.match(link)?.destination(as: Listing.self).page }
     #expect(try page("/listing?page=abc") == 1)

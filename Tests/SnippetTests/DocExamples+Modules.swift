@@ -15,7 +15,7 @@ struct ModuleExamples {
     }
   }
 
-  @Test func part() {
+  @Test func partExampleHolds() {
     let router = Router(reachable: .fromLinks) { RouteTo("/offer", name: "offer") }
     let chat = router.add(ChatRoutes())                     // a module: many routes, containers, modals
     chat.isEnabled = false                                    // its links lead nowhere, its screens leave
@@ -25,14 +25,14 @@ struct ModuleExamples {
     #expect(router.table.routes.map(\.pattern) == ["/offer", "/offer/terms"])
   }
 
-  @Test func named() {
+  @Test func namedExampleHolds() {
     let flags = (hasOffers: false, others: 0)
     let router = Router(reachable: .fromLinks) { RouteTo("/offers", name: "offers") }
     router.registration(named: "offers").isEnabled = flags.hasOffers
     #expect(router.table.routes.isEmpty)
   }
 
-  @Test func groupAndAction() {
+  @Test func groupAndActionExampleHolds() {
     let session = Session()
     session.isSignedIn = true
     let router = Router(reachable: .fromLinks) {
@@ -47,7 +47,7 @@ struct ModuleExamples {
     #expect(!session.isSignedIn)
   }
 
-  @Test func adding() {
+  @Test func addingExampleHolds() {
     let router = Router(reachable: .fromLinks)
     let offers = router.add { RouteTo("/offers", name: "offers") { RouteTo(":id", name: "offer") } }
     router.connect()
@@ -56,7 +56,7 @@ struct ModuleExamples {
     #expect(router.table.routes.isEmpty)
   }
 
-  @Test func actionRoute() async {
+  @Test func actionRouteExampleHolds() async {
     let session = Session()
     session.isSignedIn = true
     let router = Router(reachable: .fromLinks) {
@@ -76,7 +76,7 @@ struct ModuleExamples {
     #expect(router.state.visible() == ["profile", "account"])
   }
 
-  @Test func aliases() throws {
+  @Test func aliasesExampleHolds() throws {
     let router = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
       RouteTo("/books/:id", name: "book").alias("/buecher/:id", "/livres/:id")
     }
@@ -91,7 +91,7 @@ struct ModuleExamples {
     var address = ""
   }
 
-  @Test func owning() throws {
+  @Test func owningExampleHolds() throws {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("shelf") { RouteTo("/books", name: "books") }
       ModalRoute(as: .sheet) {
@@ -116,7 +116,7 @@ struct ModuleExamples {
     }
   }
 
-  @Test func screenViews() async {
+  @Test func screenViewsExampleHolds() async {
     let router = RouterExamples.router().showing("/books")
     let analytics = Analytics()
     let host = HeadlessHost()
@@ -134,7 +134,7 @@ struct ModuleExamples {
     #expect(analytics.lines == ["screen cause=opened name=book route=/books/:id"])
   }
 
-  @Test func causes() async {
+  @Test func causesExampleHolds() async {
     let router = RouterExamples.router().showing("/books")
     let analytics = Analytics()
     let host = HeadlessHost()
@@ -168,14 +168,14 @@ struct LaunchExamples {
     StackRoutes("stack") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
   }
 
-  @Test func arguments() {
+  @Test func argumentsExampleHolds() {
     var app = TestedApp()
     app.launchArguments += ["-waymark-link", "bookshop://books/42", "-waymark-source", "push"]    // in the test
     router.receiveLaunchLink()              // in the app, once, when the routes are there
     #expect(router.receiveLaunchLink(in: app.launchArguments) != nil)
   }
 
-  @Test func idle() async {
+  @Test func idleExampleHolds() async {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     router.receiveLaunchLink(in: ["-waymark-link", "bookshop://books/42"])

@@ -35,7 +35,7 @@ struct RouterExamples {
 
   // MARK: Guards
 
-  @Test func attempt() {
+  @Test func attemptExampleHolds() {
     let session = Session()
     let owner = RouteGuard("owner") { attempt in
       if attempt.isOpen { print("\(attempt.key) is open: may it stay?") }
@@ -54,7 +54,7 @@ struct RouterExamples {
     #expect(output.lines == ["customer is open: may it stay?"])
   }
 
-  @Test func verdict() async {
+  @Test func verdictExampleHolds() async {
     let session = Session()
     let signedIn = RouteGuard("signedIn") { _ in
       if session.isBlocked { return .redirect("/books") }
@@ -71,7 +71,7 @@ struct RouterExamples {
     #expect(Self.router(signedIn).showing("/account").state.top()?.key == "books")
   }
 
-  @Test func leaveGuard() {
+  @Test func leaveGuardExampleHolds() {
     let draft = ReviewDraft()
     let unsaved = LeaveGuard("unsaved") { _ in draft.isSaved }
     let review = RouteTo("/books/:id/review", name: "review").guarded(onLeaving: unsaved)
@@ -87,7 +87,7 @@ struct RouterExamples {
     #expect(router.state.top()?.key == "books")
   }
 
-  @Test func leaveAttempt() {
+  @Test func leaveAttemptExampleHolds() {
     let draft = ReviewDraft()
     let unsaved = LeaveGuard("unsaved") { attempt in
       print("from \(attempt.entry.key) to \(attempt.next.top()?.key ?? "")")       // from review to books
@@ -101,7 +101,7 @@ struct RouterExamples {
     #expect(output.lines == ["from review to books"])
   }
 
-  @Test func observingGuard() {
+  @Test func observingGuardExampleHolds() {
     let session = SnippetSession()
     let server = SnippetServer()
     let member = RouteGuard.async("member", observing: { session.userID }) { _ in
@@ -110,7 +110,7 @@ struct RouterExamples {
     #expect(member.name == "member")
   }
 
-  @Test func clock() {
+  @Test func clockExampleHolds() {
     let never = RouteGuard("never") { _ in .deferred }
     let router = Self.router(never).showing("/books")
     let time = TestClock(for: router)             // it stands still
@@ -121,7 +121,7 @@ struct RouterExamples {
     #expect(router.deferredLinks.count == 1)
   }
 
-  @Test func testClock() {
+  @Test func testClockExampleHolds() {
     let router = Self.router()
     let time = TestClock(for: router)
     time.advance(by: .seconds(30))
@@ -130,7 +130,7 @@ struct RouterExamples {
 
   // MARK: Opening
 
-  @Test func routers() {
+  @Test func routersExampleHolds() {
     let router = Router(hosts: ["books.example.com"], reachable: .fromLinks)
     router.handle("/user/view/:userID") { match in
       print(match["userID"] ?? "")
@@ -141,7 +141,7 @@ struct RouterExamples {
     #expect(output.lines == ["joeldev"])
   }
 
-  @Test func navigation() async {
+  @Test func navigationExampleHolds() async {
     let router = Self.router()
     router.connect()
     let url = "https://books.example.com/books/42"
@@ -152,7 +152,7 @@ struct RouterExamples {
     #expect(outcome == "opened book")
   }
 
-  @Test func outcome() async {
+  @Test func outcomeExampleHolds() async {
     let router = Self.router()
     let url = "https://books.example.com/boks/42"
     switch await router.open(url).outcome {
@@ -164,7 +164,7 @@ struct RouterExamples {
     #expect(output.lines == ["did you mean /books/:id?"])
   }
 
-  @Test func denial() async {
+  @Test func denialExampleHolds() async {
     let slow = RouteGuard.async("member", timeLimit: .zero) { _ in
       for await _ in AsyncStream<Void>.makeStream().stream {}
       return .proceed
@@ -177,7 +177,7 @@ struct RouterExamples {
     #expect(output.lines == ["member takes too long"])
   }
 
-  @Test func navigationError() async {
+  @Test func navigationErrorExampleHolds() async {
     let router = Self.router().showing("/books")
     let host = HeadlessHost()
     router.attach(host)
@@ -190,7 +190,7 @@ struct RouterExamples {
     #expect(router.state.top()?.key == "books")
   }
 
-  @Test func navigationOptions() throws {
+  @Test func navigationOptionsExampleHolds() throws {
     let router = Self.router().showing("/books")
     struct Draft: Sendable {}
     let draft = Draft()
@@ -202,7 +202,7 @@ struct RouterExamples {
     #expect(router.match(for: entry)?.extras.names == ["draft"])
   }
 
-  @Test func localValues() throws {
+  @Test func localValuesExampleHolds() throws {
     let router = Self.router().showing("/books")
     let view = CoverView()
     var found: CoverView?
@@ -215,7 +215,7 @@ struct RouterExamples {
     #expect(found === view)
   }
 
-  @Test func animation() {
+  @Test func animationExampleHolds() {
     let router = Self.router().showing("/books")
     let host = RecordingHost()
     router.attach(host)
@@ -223,7 +223,7 @@ struct RouterExamples {
     #expect(host.steps.last?.contentChange?.isAnimated == false)
   }
 
-  @Test func linkDecision() throws {
+  @Test func linkDecisionExampleHolds() throws {
     let router = Self.router().showing("/books")
     let session = Session()
     router.willOpen { link in
@@ -238,7 +238,7 @@ struct RouterExamples {
     #expect(!router.open("/account").isHandled)
   }
 
-  @Test func events() async {
+  @Test func eventsExampleHolds() async {
     let router = Self.router().showing("/books")
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
@@ -254,7 +254,7 @@ struct RouterExamples {
     #expect(output.lines == ["book at /books/:id: opened"])
   }
 
-  @Test func observers() {
+  @Test func observersExampleHolds() {
     let router = Self.router().showing("/books")
     let log = LinkLog()
     router.addObserver(log)
@@ -263,7 +263,7 @@ struct RouterExamples {
     #expect(log.lines == ["/books/:id opened", "/… did not open"])
   }
 
-  @Test func configuration() {
+  @Test func configurationExampleHolds() {
     var configuration = Router.Configuration(links: .init(reachable: .fromLinks))
     configuration.links.fallback = "/today"                       // for links that no route takes
     configuration.navigation.overlap = .enqueue
@@ -277,7 +277,7 @@ struct RouterExamples {
     #expect(output.lines.isEmpty, "the host is not listed, so the link is not the app's")
   }
 
-  @Test func appClosures() {
+  @Test func appClosuresExampleHolds() {
     let router = Self.router()
     router.configuration.app.errorScreen = { link, outcome in "/sorry" }
     router.configuration.app.log = { print($0) }       // mistakes and every candidate, answer and redirect
@@ -285,7 +285,7 @@ struct RouterExamples {
     #expect(!output.lines.isEmpty)
   }
 
-  @Test func navigationRules() {
+  @Test func navigationRulesExampleHolds() {
     var rules = Router.NavigationRules(presentation: .push)       // what the routes show as that do not say it
     rules.overlap = .enqueue
     rules.deferredExpiry = .seconds(60)
@@ -294,7 +294,7 @@ struct RouterExamples {
     #expect(router.table.routes.count == 1)
   }
 
-  @Test func overlap() async {
+  @Test func overlapExampleHolds() async {
     let slow = RouteGuard.async("slow") { _ in
       try await Task.sleep(for: .seconds(3_600))
       return .proceed
@@ -308,7 +308,7 @@ struct RouterExamples {
     first.cancel()
   }
 
-  @Test func reducer() {
+  @Test func reducerExampleHolds() {
     let cart = Cart()
     let rules = Router.NavigationRules(reducer: { state, action, table, window in
       if case .dismiss = action, cart.isPaying { return .init(rejecting: .notAllowed, in: state) }
@@ -326,7 +326,7 @@ struct RouterExamples {
     #expect(router.state.top()?.key == "books")
   }
 
-  @Test func linkExpander() async {
+  @Test func linkExpanderExampleHolds() async {
     let router = Self.router().showing("/books")
     router.configuration.links.hosts.append("bk.example")
     let shortLinks = ShortLinks()
@@ -337,7 +337,7 @@ struct RouterExamples {
     #expect(outcome == "opened book")
   }
 
-  @Test func contentLink() {
+  @Test func contentLinkExampleHolds() {
     let router = Self.router()
     let url = "https://publisher.example.org/"
     if case .unmatched = router.openContentLink(url).result {
@@ -346,7 +346,7 @@ struct RouterExamples {
     #expect(output.lines == ["for the system: https://publisher.example.org/"])
   }
 
-  @Test func sendResult() async throws {
+  @Test func sendResultExampleHolds() async throws {
     let router = Self.router().showing("/books")
     async let result = router.present(PickQuantity(current: 1))
     await settle()
@@ -367,7 +367,7 @@ struct RouterExamples {
     _ = app
   }
 
-  @Test func claims() {
+  @Test func claimsExampleHolds() {
     let router = Router(schemes: ["bookshop"], reachable: .fromLinks)
     let signIn = SignIn()
     router.claim("https://auth.example.com/callback", links: { link in signIn.resume(with: link.text) })
@@ -421,7 +421,7 @@ struct RouterExamples {
 
   // MARK: Hosts
 
-  @Test func headlessHost() {
+  @Test func headlessHostExampleHolds() {
     let router = Self.router()
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
@@ -433,7 +433,7 @@ struct RouterExamples {
     #expect(top == "books")
   }
 
-  @Test func snapshots() throws {
+  @Test func snapshotsExampleHolds() throws {
     let router = Self.router().showing("/books/42")
     let tabs = try #require(router.state.key?.root)
     let book = try #require(router.state.top())
@@ -444,7 +444,7 @@ struct RouterExamples {
     #expect(event != nil)
   }
 
-  @Test func faults() {
+  @Test func faultsExampleHolds() {
     let router = Self.router().showing("/books")
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
@@ -454,7 +454,7 @@ struct RouterExamples {
     router.configuration.navigation.unmanagedPresentations = .fail       // opening a link while an alert is up fails
   }
 
-  @Test func heldTransitions() {
+  @Test func heldTransitionsExampleHolds() {
     let router = Self.router()
     let host = HeadlessHost(transitions: .held)
     router.attach(host, to: .init(0))
@@ -466,7 +466,7 @@ struct RouterExamples {
     #expect(host.visible.last == "login")
   }
 
-  @Test func hosts() {
+  @Test func hostsExampleHolds() {
     let host = LoggingHost()
     let router = Self.router().showing("/books")
     router.attach(host)
@@ -474,7 +474,7 @@ struct RouterExamples {
     #expect(host.names.last == "setStack")
   }
 
-  @Test func recordingHost() {
+  @Test func recordingHostExampleHolds() {
     let router = Self.router().showing("/books")
     let host = RecordingHost()
     router.attach(host)
@@ -483,7 +483,7 @@ struct RouterExamples {
     #expect(host.names == ["setStack"])        // one screen, one step
   }
 
-  @Test func testedOutcome() async {
+  @Test func testedOutcomeExampleHolds() async {
     let router = Self.router(RouteGuard("closed") { _ in .denied("for customers") })
     let app = RouterTester(router)
     await app.open("/account")
@@ -491,7 +491,7 @@ struct RouterExamples {
     #expect(router.open("/books/42").result == "opened book")
   }
 
-  @Test func tester() async {
+  @Test func testerExampleHolds() async {
     let router = Self.router()
     let app = RouterTester(router)
     await app.open("bookshop://books/42", .init(from: .customScheme))
@@ -503,7 +503,7 @@ struct RouterExamples {
     #expect(difference?.description.contains("- login\n+ book") ?? false)
   }
 
-  @Test func surface() {
+  @Test func surfaceExampleHolds() {
     let router = Self.router()
     let text = "push /books/42 -> book id=42"
     #expect(router.table.allProblems == [])

@@ -36,14 +36,14 @@ struct RouteExamples {
 
   // MARK: Tables
 
-  @Test func routeTable() throws {
+  @Test func routeTableExampleHolds() throws {
     let table = try RouteTable(reachable: .fromLinks) { RouteTo("/books/:id", name: "book") }
     let match = try table.match("bookshop://books/42?ref=mail")
     let id = match?.path["id"]    // "42"
     #expect(id == "42")
   }
 
-  @Test func routesOfATable() throws {
+  @Test func routesOfATableExampleHolds() throws {
     struct Order: RouteDestination {
       var number: Int
       static let patterns: [RoutePattern] = ["/orders/:number"]
@@ -58,7 +58,7 @@ struct RouteExamples {
     #expect(table.resolve(try DeepLink("https://books.example.com/o/7")).match?.path["number"] == "7")
   }
 
-  @Test func routeFile() throws {
+  @Test func routeFileExampleHolds() throws {
     let url = CaseFile.repository.appending(path: "Examples/bookshop.json")
     let file = try RouteFile(json: Data(contentsOf: url), name: "bookshop.json")
     let table = try file.table()        // throws RouteFile.Invalid: all that is wrong, each with its line and column
@@ -67,7 +67,7 @@ struct RouteExamples {
     #expect(throws: RouteFile.Invalid.self) { try RouteFile(json: Data("{".utf8)) }
   }
 
-  @Test func explanation() throws {
+  @Test func explanationExampleHolds() throws {
     let table = try Self.table()
     let explanation = table.explain(try DeepLink("bookshop://boks/42"))
     for candidate in explanation.stages.last?.candidates ?? [] {
@@ -77,7 +77,7 @@ struct RouteExamples {
     #expect(explanation.nearest.contains("/books/:id"))
   }
 
-  @Test func change() throws {
+  @Test func changeExampleHolds() throws {
     let shipped = try Self.table()
     let table = try RouteTable(options: shipped.options) {
       TabRoutes("main") {
@@ -94,7 +94,7 @@ struct RouteExamples {
     #expect(changes.count == 2)
   }
 
-  @Test func tableRejection() throws {
+  @Test func tableRejectionExampleHolds() throws {
     let table = try Self.table()
     do {
       print(try table.match("https://books.example.org/books/42")?.pattern ?? "no route")
@@ -104,7 +104,7 @@ struct RouteExamples {
     #expect(output.lines == ["hostNotAllowed"])
   }
 
-  @Test func resolution() throws {
+  @Test func resolutionExampleHolds() throws {
     let table = try Self.table()
     let resolution = table.resolve(try DeepLink("bookshop://catalogue/42"))
     let route = resolution.match?.route.name       // "book"
@@ -113,7 +113,7 @@ struct RouteExamples {
     #expect(redirects == ["/books/42"])
   }
 
-  @Test func diagnostic() throws {
+  @Test func diagnosticExampleHolds() throws {
     let router = Router(reachable: .inAppOnly) {
       RouteTo("/books/:id", name: "book")
       RouteTo("/books/:number", name: "order")
@@ -126,7 +126,7 @@ struct RouteExamples {
     #expect(router.problems.map(\.code).contains(.ambiguous))
   }
 
-  @Test func invalidTable() {
+  @Test func invalidTableExampleHolds() {
     do {
       _ = try RouteTable(reachable: .inAppOnly) {
         RouteTo("/books/:id", name: "book")
@@ -139,7 +139,7 @@ struct RouteExamples {
     #expect(output.lines.count == 2)
   }
 
-  @Test func condition() throws {
+  @Test func conditionExampleHolds() throws {
     let table = try RouteTable(reachable: .fromLinks) {
       RouteTo("/page/:number", name: "left").condition { match in
         guard let number = Int(match["number"] ?? ""), number.isMultiple(of: 2) else { return nil }      // no match
@@ -150,7 +150,7 @@ struct RouteExamples {
     #expect(try table.match("bookshop://page/7") == nil)
   }
 
-  @Test func options() {
+  @Test func optionsExampleHolds() {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.schemes = ["bookshop"]
     options.hosts = ["books.example.com"]
@@ -162,7 +162,7 @@ struct RouteExamples {
     #expect(!router.open("myshop://today").isHandled)
   }
 
-  @Test func namespaces() throws {
+  @Test func namespacesExampleHolds() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.namespaces = [.init("staff", fallsThrough: true)]
     let table = try RouteTable(options: options) {
@@ -173,7 +173,7 @@ struct RouteExamples {
     #expect(try table.match("bookshop://books/42")?.route.name == "book")
   }
 
-  @Test func redirects() throws {
+  @Test func redirectsExampleHolds() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.redirects = [
       .init(from: "/catalogue/:id", to: "/books/:id"),       // the path of the first catalogue
@@ -184,14 +184,14 @@ struct RouteExamples {
     #expect(table.resolve(try DeepLink("/m/books/42")).match?.path["id"] == "42")
   }
 
-  @Test func presets() throws {
+  @Test func presetsExampleHolds() throws {
     let options = RouteTable.Options(.jlroutes)       // links mean what they meant there
     let table = try RouteTable(options: options) { RouteTo("/user/view/:userID") }
     let match = try table.match("myapp://user/view/joeldev")
     #expect(match?.path["userID"] == "joeldev")
   }
 
-  @Test func reach() throws {
+  @Test func reachExampleHolds() throws {
     let router = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
       RouteTo("/books/:id", name: "book")                     // from everywhere
       RouteTo("/orders/:number", name: "order").reachable(.fromSources([.push, .handoff]))
@@ -204,14 +204,14 @@ struct RouteExamples {
     #expect(router.canOpen("/settings"))
   }
 
-  @Test func route() throws {
+  @Test func routeExampleHolds() throws {
     let table = try Self.table()
     let open = table.routes.filter { $0.reach.includes(.universalLink) }
     for route in open { print(route.name ?? "no name", route.pattern) }       // what a universal link may open
     #expect(open.count == 4)
   }
 
-  @Test func place() throws {
+  @Test func placeExampleHolds() throws {
     let table = try Self.table()
     let book = table.route(named: "book")
     let keys = book.map { table.places(to: $0).map(\.key) }        // ["main", "shelf", "books", "book"]
@@ -220,7 +220,7 @@ struct RouteExamples {
 
   // MARK: Matches
 
-  @Test func match() throws {
+  @Test func matchExampleHolds() throws {
     let table = try Self.table()
     if let match = try table.match("bookshop://books/42?ref=mail") {
       let id: Int = try match.id           // 42, typed by context
@@ -230,13 +230,13 @@ struct RouteExamples {
     #expect(output.lines == ["book 42 mail"])
   }
 
-  @Test func chain() throws {
+  @Test func chainExampleHolds() throws {
     let match = try #require(try Self.table().match("/books/42"))
     let breadcrumbs = match.chain.map(\.path)       // ["/books", "/books/42"]
     #expect(breadcrumbs == ["/books", "/books/42"])
   }
 
-  @Test func extras() throws {
+  @Test func extrasExampleHolds() throws {
     struct Draft: Sendable { var text: String }
     let draft = Draft(text: "A good read")
     let router = Router(reachable: .fromLinks) { RouteTo("/books/:id/review", name: "review") }
@@ -250,14 +250,14 @@ struct RouteExamples {
     #expect(found?.text == "A good read")
   }
 
-  @Test func wildcard() throws {
+  @Test func wildcardExampleHolds() throws {
     let table = try Self.table()
     let match = try table.match("/help/orders/returns")        // the pattern is /help/*topic
     let topic = match?.wildcard?.segments                      // ["orders", "returns"]
     #expect(topic == ["orders", "returns"])
   }
 
-  @Test func parameters() throws {
+  @Test func parametersExampleHolds() throws {
     let match = try #require(try Self.table().match("/books/42"))
     let id = match.path["id"]                                              // "42"
     for (name, value) in match.path { print("\(name) is \(value)") }       // id is 42
@@ -265,7 +265,7 @@ struct RouteExamples {
     #expect(output.lines == ["id is 42"])
   }
 
-  @Test func attachments() throws {
+  @Test func attachmentsExampleHolds() throws {
     struct ScreenTitle: Sendable { let text: String }
 
     let table = try RouteTable(reachable: .fromLinks) {
@@ -361,7 +361,7 @@ struct RouteExamples {
     }
   }
 
-  @Test func maps() throws {
+  @Test func mapsExampleHolds() throws {
     #expect(shown("/books/42", in: map) == ["root", "main", "books", "/books", "book"])
     #expect(shown("/books/filter", in: books.routes) == shown("/books", in: books.routes) + ["filter"])
     #expect(shown("/books/42", in: books.routes).suffix(2) == ["books", "book"])
@@ -373,7 +373,7 @@ struct RouteExamples {
     #expect(shown("/orders/7", in: split.routes) == ["desk", "list", "orders", "detail", "order"])
   }
 
-  @Test func whatIsTheSame() throws {
+  @Test func equalityExampleHolds() throws {
     let router = Router(reachable: .fromLinks) { identities }.showing("/books/7")
     let first = try #require(router.state.top()).id
     router.go("/books/42")
@@ -384,13 +384,13 @@ struct RouteExamples {
     #expect(try #require(router.state.top()).id == search)
   }
 
-  @Test func whatIsInside() {
+  @Test func contentExampleHolds() {
     let table = Router(reachable: .fromLinks) { scopes }.table
     #expect(table.route(named: "audio")?.attachments[Theme.self] == .dark)
     #expect(table.route(named: "books")?.attachments[Theme.self] == nil)
   }
 
-  @Test func routeBuilder() {
+  @Test func routeBuilderExampleHolds() {
     let hasReviews = true
     @RouteBuilder var routes: RouteMap {
       RouteTo("/books", name: "books")
@@ -400,7 +400,7 @@ struct RouteExamples {
     #expect(Router(reachable: .fromLinks) { routes }.table.routes.compactMap(\.name).count == 4)
   }
 
-  @Test func modalOptions() {
+  @Test func modalOptionsExampleHolds() {
     let router = Router(reachable: .fromLinks) {
       tabs
       ModalRoute("/player", name: "player")
@@ -415,7 +415,7 @@ struct RouteExamples {
     #expect(router.state.visible().suffix(2) == ["player", "queue"])
   }
 
-  @Test func presentation() {
+  @Test func presentationExampleHolds() {
     let router = Router(reachable: .fromLinks) { tabs }.showing("/account")
     router.open("/books/42", as: .push)                       // on top of what is shown
     router.open("/books/42", as: .modal(.stackedSheet))       // over it, in a sheet

@@ -29,7 +29,7 @@ struct StateExamples {
     .showing("/books/42")
   }
 
-  @Test func state() {
+  @Test func stateExampleHolds() {
     let router = Self.router()
     let state = router.state                         // a value: keep it, compare it, save it as state.json
     let visible = state.visible()                    // ["main", "shelf", "books", "book"]
@@ -39,7 +39,7 @@ struct StateExamples {
     #expect(router.restore(state).dropped.isEmpty)
   }
 
-  @Test func windows() {
+  @Test func windowsExampleHolds() {
     let router = Self.router()
     router.connect(.init(1))
     let second = RouterState.Window.ID(1)
@@ -49,7 +49,7 @@ struct StateExamples {
     #expect(router.state.top()?.key == "book")
   }
 
-  @Test func action() {
+  @Test func actionExampleHolds() {
     let router = Self.router()
     let change = router.state.applying(.select("profile", in: "main"), in: router.table)
     let visible = change.state.visible()       // ["main", "profile", "account"]; the router's own state stays as it is
@@ -57,7 +57,7 @@ struct StateExamples {
     #expect(router.state.top()?.key == "book")
   }
 
-  @Test func change() {
+  @Test func changeExampleHolds() {
     let router = Self.router()
     let change = router.state.applying(.pop(.count(1)), in: router.table)
     if change.isChanged { print(change.state.visible()) }                       // ["main", "shelf", "books"]
@@ -66,7 +66,7 @@ struct StateExamples {
     #expect(none == .rejected(.nothingPresented))
   }
 
-  @Test func pops() {
+  @Test func popsExampleHolds() {
     let router = Self.router()
     router.pop()                          // one screen
     router.pop(.toRoute("books"))         // to the list, wherever it is below
@@ -77,7 +77,7 @@ struct StateExamples {
     #expect(router.state.top()?.key == "books")
   }
 
-  @Test func dismissals() {
+  @Test func dismissalsExampleHolds() {
     let router = Self.router()
     router.present("/books/cart")
     router.dismiss()                      // what is on top
@@ -85,21 +85,21 @@ struct StateExamples {
     #expect(router.state.top()?.key == "book")
   }
 
-  @Test func selecting() {
+  @Test func selectingExampleHolds() {
     let router = Self.router()
     router.select("profile", in: "main")                   // as a tap on the tab
     router.select("shelf", in: "main", .initial)           // back at its list, whatever it showed last
     #expect(router.state.visible() == ["main", "shelf", "books"])
   }
 
-  @Test func hostEvent() throws {
+  @Test func hostEventExampleHolds() throws {
     let router = Self.router()
     let books = try #require(router.state.visibleEntries().first { $0.key == "books" })
     router.report(.popped(to: books.id))       // the user went back in something that the app shows itself
     #expect(router.state.top() == books)
   }
 
-  @Test func dropped() throws {
+  @Test func droppedExampleHolds() throws {
     let router = Router(reachable: .fromLinks) {
       TabRoutes("main") { StackRoutes("shelf") { RouteTo("/books", name: "books") } }
     }
@@ -110,7 +110,7 @@ struct StateExamples {
     #expect(output.lines.contains("book: unknown"))
   }
 
-  @Test func invalidJSON() {
+  @Test func invalidJSONExampleHolds() {
     let text = #"{"version":1,"windows":"#
     do {
       print(try RouterState(json: text).json)
@@ -120,7 +120,7 @@ struct StateExamples {
     #expect(output.lines.first?.hasPrefix("at 1:24: ") ?? false)
   }
 
-  @Test func entry() {
+  @Test func entryExampleHolds() {
     let router = Router(reachable: .fromLinks) { RouteTo("/books/:id", name: "book") }
     router.connect()
     router.open("bookshop://books/42?ref=mail")
@@ -133,7 +133,7 @@ struct StateExamples {
     #expect(output.lines == ["book", "42", "mail", "customScheme"])
   }
 
-  @Test func node() throws {
+  @Test func nodeExampleHolds() throws {
     let router = Self.router()
     let tabs = router.state.key?.root                      // all that is open in the key window
     let selected = tabs?.selected                          // "shelf"
@@ -142,7 +142,7 @@ struct StateExamples {
     #expect(stack == ["books", "book"])
   }
 
-  @Test func steps() {
+  @Test func stepsExampleHolds() {
     let router = Self.router()
     let old = router.state
     router.go("/books/42/reviews")
@@ -153,7 +153,7 @@ struct StateExamples {
     #expect(output.lines == [#"["books", "book", "reviews"] push"#])
   }
 
-  @Test func device() throws {
+  @Test func deviceExampleHolds() throws {
     let router = Self.router()
     router.present("/books/cart")
     if let sheet = router.state.top() {
@@ -163,7 +163,7 @@ struct StateExamples {
     #expect(!router.state.json.contains("large"))
   }
 
-  @Test func history() {
+  @Test func historyExampleHolds() {
     let router = Self.router()
     router.go("/account")
     let canGoBack = !router.history.back.isEmpty        // as for a button in a toolbar

@@ -46,7 +46,7 @@ struct ExploreSnippets {
   #expect(report.isComplete)                                 // only if the test must not end inconclusive
 }
 
-  @Test func exploration() async {
+  @Test func explorationExampleHolds() async {
     let session = Session()
     let subject = RouterTester.Exploration(makeRouter(session), links: ["bookshop://sale?code=7"])
       .fact("signedIn") { session.isSignedIn = $0 }
@@ -56,7 +56,7 @@ struct ExploreSnippets {
     #expect(app.outcome == "opened account")
   }
 
-  @Test func explore() async {
+  @Test func exploreExampleHolds() async {
     let report = await RouterTester.explore {                  // called for each path
       let session = Session()
       return .init(makeRouter(session)).fact("signedIn") { session.isSignedIn = $0 }

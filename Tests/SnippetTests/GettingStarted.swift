@@ -77,7 +77,7 @@ struct GettingStartedTests {
 
   func print(_ items: Any...) { output.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
 
-  @Test func handlers() throws {
+  @Test func handlersExampleHolds() throws {
     let shop = Shop()
     registerLinks(in: .app, shop)
     #expect(receive(URL(string: "bookshop://books/42?ref=mail")!))
@@ -93,7 +93,7 @@ struct GettingStartedTests {
     #expect(output.lines == ["/books/:id<int>", "/books/42?ref=mail"])
   }
 
-  @Test func modules() async throws {
+  @Test func modulesExampleHolds() async throws {
     let flags = (hasReviews: false, hasOffers: true)
     let router = Router(reachable: .fromLinks) {
       TabRoutes("main") {
@@ -126,7 +126,7 @@ struct GettingStartedTests {
   }
 
   @Test(arguments: [false, true])
-  func experiment(_ showsB: Bool) async {
+  func experimentExampleHolds(_ showsB: Bool) async {
     let flags = (showsB: showsB, others: 0)
     let router = Router(reachable: .fromLinks) { StackRoutes("shelf") { RouteTo("/books", name: "books") } }
     let (a, b) = (router.add(PlainOffer()), router.add(BigOffer()))         // both are /offer, named "offer"

@@ -40,7 +40,7 @@ struct JLRoutesMigration {
     }
   }
 
-  @Test func opening() throws {
+  @Test func openingExampleHolds() throws {
     let url = try #require(URL(string: "myapp://user/view/joeldev"))
     let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/user/view/:userID") { match in
@@ -64,7 +64,7 @@ struct JLRoutesMigration {
     #expect(!router.canOpen("myapp://about"))
   }
 
-  @Test func priorities() {
+  @Test func prioritiesExampleHolds() {
     let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/user/:id") { match in
       guard let id = Int(match["id"] ?? "") else { return false }
@@ -79,7 +79,7 @@ struct JLRoutesMigration {
     #expect(navigation.tried.map { $0.disposition == .handled } == [false, true])
   }
 
-  @Test func wildcardsAndGroups() {
+  @Test func wildcardAndGroupExampleHolds() {
     let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/files/*") { match in
       app.show(match.wildcard?.segments.joined(separator: ", ") ?? "")
@@ -100,7 +100,7 @@ struct JLRoutesMigration {
     #expect(!router.canOpen("myapp://the"))
   }
 
-  @Test func schemes() throws {
+  @Test func schemesExampleHolds() throws {
     let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/about") { _ in app.show("about") }
     router.configuration.links.namespaces = [.init("shop", fallsThrough: true)]        // before the routes of the scheme
@@ -131,7 +131,7 @@ struct JLRoutesMigration {
     #expect(router.table.changes(since: oldTable).isEmpty)
   }
 
-  @Test func parameters() throws {
+  @Test func parametersExampleHolds() throws {
     let url = try #require(URL(string: "myapp://post/42?debug=true&tag=a&tag=b#foo=bar"))
     let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/post/:id") { match in
@@ -155,7 +155,7 @@ struct JLRoutesMigration {
     #expect(tags == ["a", "b"])
   }
 
-  @Test func fragmentsAndOptions() throws {
+  @Test func fragmentsAndOptionsExampleHolds() throws {
     let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/docs#/chapter/:n") { match in app.show("chapter \(match["n"] ?? "")") }
     router.open("myapp://docs#/chapter/3")
@@ -172,7 +172,7 @@ struct JLRoutesMigration {
     #expect(router.open("myapp://search/:x").isHandled)
   }
 
-  @Test func log() {
+  @Test func logExampleHolds() {
     let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/user/:id<int>") { _ in }
     router.configuration.app.log = { message in app.show(message.text) }      // each candidate, and why it did not take the link
@@ -180,7 +180,7 @@ struct JLRoutesMigration {
     #expect(!app.notes.isEmpty)
   }
 
-  @Test func ownMatching() {
+  @Test func ownMatchingExampleHolds() {
     let router = Router(.init(links: .init(.jlroutes)))
     router.add {
       ActionRoute("/page/:number") { match in app.show(match["sheet"] ?? "") }
@@ -194,7 +194,7 @@ struct JLRoutesMigration {
     #expect(app.notes == ["4"])
   }
 
-  @Test func targets() {
+  @Test func targetsExampleHolds() {
     let router = Router(.init(links: .init(.jlroutes)))
     var held: CartPage? = CartPage()
     if let cart = held {
@@ -216,7 +216,7 @@ struct JLRoutesMigration {
     #expect(app.notes == ["order 5"])
   }
 
-  @Test func hdroutes() {
+  @Test func hdroutesExampleHolds() {
     let router = Router(.init(links: .init(.hdroutes)))
     router.handle("/search/:text") { match in
       app.show(match["text"] ?? "")
@@ -230,7 +230,7 @@ struct JLRoutesMigration {
   }
 
   /// The differences that the pages name.
-  @Test func differences() throws {
+  @Test func differencesExampleHolds() throws {
     let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/a/b") { _ in app.show("b") }
     router.handle("/:first", priority: -1) { _ in app.show("low") }
@@ -264,7 +264,7 @@ struct IKRouterMigration {
   private struct ProjectPage { var id: String }
   private struct ItemPage { var id: String }
 
-  @Test func chains() throws {
+  @Test func chainsExampleHolds() throws {
     let url = try #require(URL(string: "myapp://project/7/item/42?ref=mail"))
     let router = Router(.init(links: .init(.ikrouter)))
     router
@@ -288,7 +288,7 @@ struct IKRouterMigration {
     #expect(app.notes.last == "myapp://project/:projectId/own: 1 screens", "the chain comes first")
   }
 
-  @Test func handlers() throws {
+  @Test func handlersExampleHolds() throws {
     let router = Router(.init(links: .init(.ikrouter)))
     router.screen(for: "projectId") { _, _ in nil }.onChain { _, screens in app.show("\(screens.count) screens") }
     router.handle("myapp://project/:projectId/users/:userId") { match in
@@ -308,7 +308,7 @@ struct IKRouterMigration {
     #expect(withColon == "7")
   }
 
-  @Test func problems() {
+  @Test func problemsExampleHolds() {
     let router = Router(.init(links: .init(.ikrouter)))
     router.onInvalidRoute = { problem in app.show(problem.message) }
     router.handle("/project/:projectId") { _ in true }          // this preset needs a scheme
@@ -328,7 +328,7 @@ struct IKRouterMigration {
   }
 
   /// Without the preset, a route's own handler comes first, and a screen that cannot be made is an error.
-  @Test func withoutThePreset() throws {
+  @Test func withoutThePresetExampleHolds() throws {
     let router = Router(schemes: ["myapp"], reachable: .fromLinks)
     router.screen(for: "id") { id, _ in Int(id).map { ItemPage(id: "\($0)") } }.onChain { _, _ in app.show("chain") }
     router.add { RouteTo("/items/:id") }
@@ -397,7 +397,7 @@ struct ReerRouterMigration {
     }
   }
 
-  @Test func keys() throws {
+  @Test func keysExampleHolds() throws {
     let router = Router(.init(links: .init(.reerRouter)))       // mode 1: host and path are the key
     router.handle(key: "abc_action") { _ in
       app.show("action executed")
@@ -427,7 +427,7 @@ struct ReerRouterMigration {
     #expect(try ChatFactory.screen(for: match) as? String == "the chat 7")
   }
 
-  @Test func fixedHost() {
+  @Test func fixedHostExampleHolds() {
     var options = RouteTable.Options(.reerRouter)
     options.hosts = ["phoenix.com"]
     options.hostPolicy = .fixed                                  // mode 2: the path is the key
@@ -439,7 +439,7 @@ struct ReerRouterMigration {
     #expect(!router.canOpen("other://phoenix.com/user"))
   }
 
-  @Test func observing() async {
+  @Test func observingExampleHolds() async {
     let router = Router(.init(links: .init(.reerRouter)))
     router.handle(key: .userPage) { match in app.show(match["extra"] ?? "") }
     let manager = RouteManager()
@@ -453,7 +453,7 @@ struct ReerRouterMigration {
     #expect(navigation.isHandled)
   }
 
-  @Test func notifications() {
+  @Test func notificationsExampleHolds() {
     let router = Router(.init(links: .init(.reerRouter)))
     let log = NotificationLog()
     router.handle(key: .userPage) { _ in true }
@@ -471,7 +471,7 @@ struct ReerRouterMigration {
     NotificationCenter.default.removeObserver(observer)
   }
 
-  @Test func fallbacks() {
+  @Test func fallbacksExampleHolds() {
     let router = Router(.init(links: .init(.reerRouter)))
     router.handle(key: .userPage) { match in app.show(match["name"] ?? "") }
     router.configuration.links.controlParameters = .fromLinks      // links from outside may name a fallback, too
@@ -485,7 +485,7 @@ struct ReerRouterMigration {
     #expect(app.notes == ["fallback", "google", "google"])
   }
 
-  @Test func interceptors() {
+  @Test func interceptorsExampleHolds() {
     let router = Router(.init(links: .init(.reerRouter)))
     router.handle(key: .userPage) { _ in app.show("user") }
     let added = router.addGuard(RouteGuard("no google") { attempt in
@@ -498,7 +498,7 @@ struct ReerRouterMigration {
     #expect(router.open("myapp://user?name=google").isHandled)
   }
 
-  @Test func parameters() throws {
+  @Test func parametersExampleHolds() throws {
     let user = Person()
     let router = Router(.init(links: .init(.reerRouter)))
     router.handle(key: .userPage) { match in
@@ -513,7 +513,7 @@ struct ReerRouterMigration {
     #expect(app.notes.dropFirst() == ["myapp", "张 三", "7", "7"])
   }
 
-  @Test func shared() {
+  @Test func sharedExampleHolds() {
     let before = Router.shared.configuration.links
     defer { Router.shared.configuration.links = before }
     Router.shared.configuration.links = RouteTable.Options(.reerRouter)      // or a router of your own, as many as you like
@@ -557,7 +557,7 @@ struct FJRouterMigration {
     return router
   }
 
-  @Test func namesAndVerbs() throws {
+  @Test func namesAndVerbsExampleHolds() throws {
     let router = Self.tree()
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
@@ -579,7 +579,7 @@ struct FJRouterMigration {
     #expect(app.notes.count == 1)
   }
 
-  @Test func state() throws {
+  @Test func stateExampleHolds() throws {
     let router = Self.tree()
     let match = try #require(try router.table.match("/play/7/feature/sound?tab=new", extras: ["from": "push"]))
     let link = match.link.text                        // url
@@ -598,7 +598,7 @@ struct FJRouterMigration {
     #expect(from == "push")
   }
 
-  @Test func interceptors() async throws {
+  @Test func interceptorsExampleHolds() async throws {
     let (session, server) = (Account(), Server())
     let router = Self.tree()
     router.attach(HeadlessHost(), to: .init(0))
@@ -636,7 +636,7 @@ struct FJRouterMigration {
     #expect(router.open("/play").isHandled)
   }
 
-  @Test func errorScreens() {
+  @Test func errorScreensExampleHolds() {
     let router = Self.tree()
     let host = HeadlessHost()
     router.add(RouteTo("/sorry", name: "sorry"))
@@ -648,7 +648,7 @@ struct FJRouterMigration {
     #expect(entry.flatMap { router.match(for: $0) }?.extras.value("outcome", as: LinkOutcome.self) != nil)
   }
 
-  @Test func callbacks() async throws {
+  @Test func callbacksExampleHolds() async throws {
     let router = Self.tree()
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
@@ -668,7 +668,7 @@ struct FJRouterMigration {
     #expect(try await result == .value(true))
   }
 
-  @Test func events() async throws {
+  @Test func eventsExampleHolds() async throws {
     let bus = LinkBus(options: RouteTable.Options(.fjRouter))    // or router.bus
     let registration = try bus.listen(at: "/seek/:progress", name: "onSeekProgress") { message in
       app.show("\(try message.value("progress", as: Int.self)) by \(message.extras.value("by") ?? "")")
@@ -686,7 +686,7 @@ struct FJRouterMigration {
     }
   }
 
-  @Test func values() throws {
+  @Test func valuesExampleHolds() throws {
     let values = RouteValues(options: RouteTable.Options(.fjRouter))       // or router.values
     try values.put(1, at: "/intvalue", name: "intvalue")
     try values.put(at: "/double/:n") { match in try match.value("n", as: Int.self) * 2 }
@@ -766,7 +766,7 @@ struct MonarchRouterMigration {
     return router
   }
 
-  @Test func dispatching() {
+  @Test func dispatchingExampleHolds() {
     let router = Self.tree()
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
@@ -790,7 +790,7 @@ struct MonarchRouterMigration {
     #expect(top == "books")
   }
 
-  @Test func patterns() throws {
+  @Test func patternsExampleHolds() throws {
     let expression = try RouteTo(matchingPath: "v[0-9]+/.*", name: "expression")         // with WaymarkMigration
     let table = try RouteTable(reachable: .fromLinks) {
       RouteTo("books/:id(\\d+)", name: "validated")            // RouteString with parametersValidation
@@ -810,7 +810,7 @@ struct MonarchRouterMigration {
     #expect(try table.match("/gift-card")?.path["kind"] == "gift")
   }
 
-  @Test func reducing() async {
+  @Test func reducingExampleHolds() async {
     let rules = Router.NavigationRules(reducer: { state, action, table, window in
       app.show("\(state.top()?.key ?? "nothing")")
       return state.applying(action, in: table, window: window)
@@ -828,7 +828,7 @@ struct MonarchRouterMigration {
     for await state in states where state.top()?.key == "book" { break }
   }
 
-  @Test func windows() {
+  @Test func windowsExampleHolds() {
     let router = Self.tree()
     let (first, second) = (HeadlessHost(), HeadlessHost())
     router.attach(first, to: .init(0))

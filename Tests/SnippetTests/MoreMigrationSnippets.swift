@@ -35,7 +35,7 @@ import Waymark
 struct MoreMigrationSnippets {
   private let session = MovingSession()
 
-  @Test func urlNavigator() {
+  @Test func urlNavigatorExampleHolds() {
     let session = session
     let router = Router(schemes: ["myapp"], reachable: .fromLinks) {
       StackRoutes("main") { RouteTo("/user/:id<int>", name: "user") }
@@ -45,7 +45,7 @@ struct MoreMigrationSnippets {
     #expect(session.signOuts == 1)
   }
 
-  @Test func handWrittenSwitch() async {
+  @Test func handWrittenSwitchExampleHolds() async {
     let (session, shelf, orders) = (session, Shelf(), Orders())
     var opened: [String] = []
     func openInSafari(_ text: String) { opened.append(text) }
@@ -72,7 +72,7 @@ struct MoreMigrationSnippets {
     #expect(opened == ["https://books.example.com/unknown"])
   }
 
-  @Test func swiftNavigation() {
+  @Test func swiftNavigationExampleHolds() {
     let model = Model()
     let router = Router(schemes: ["bookshop"], reachable: .fromLinks) {
       ActionRoute("/books/:id<int>") { match in model.destination = .book(try match.id) }

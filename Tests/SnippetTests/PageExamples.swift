@@ -53,7 +53,7 @@ struct PageExamples {
 
   // MARK: README
 
-  @Test func handling() throws {
+  @Test func handlingExampleHolds() throws {
     let router = Router(hosts: ["books.example.com"], reachable: .fromLinks)
     router.handle("/books/:id<int>", name: "book") { match in
       print(match["id"] ?? "")          // a handler that returns false passes the link on to the next route
@@ -65,7 +65,7 @@ struct PageExamples {
     #expect(link.text == "/books/42?ref=mail")
   }
 
-  @Test func hosting() {
+  @Test func hostingExampleHolds() {
     let router = Self.router()
     let host = HeadlessHost()                  // of WaymarkTesting; with UIKit: router.attach(to: window)
     router.attach(host, to: .init(0))          // shows the login, the first section
@@ -152,7 +152,7 @@ struct PageExamples {
   // MARK: Trust
 
   /// The rows of the table of sources.
-  @Test func sources() throws {
+  @Test func sourcesExampleHolds() throws {
     let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .inAppOnly)
     router.handle("/secret", name: "secret") { _ in true }
     router.handle(Secret.self) { _ in true }
@@ -204,7 +204,7 @@ struct PageExamples {
 
   // MARK: Guards
 
-  @Test func deferring() async {
+  @Test func deferringExampleHolds() async {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("profile") { RouteTo("/welcome", name: "welcome") }
       ModalRoute("/login", name: "login")
@@ -230,7 +230,7 @@ struct PageExamples {
   // MARK: Several links at once
 
   @Test(arguments: Router.Overlap.allCases)
-  func overlaps(_ overlap: Router.Overlap) async {
+  func overlapsExampleHolds(_ overlap: Router.Overlap) async {
     let session = Session()
     let slow = RouteGuard.async("slow") { _ in
       while !session.isSignedIn { await Task.yield() }
@@ -282,7 +282,7 @@ struct PageExamples {
 
   // MARK: Results
 
-  @Test func answers() async throws {
+  @Test func answersExampleHolds() async throws {
     let router = Self.router()
     let app = RouterTester(router.showing("/books"))
     let answers = try await router.results(of: PickQuantity())
@@ -307,7 +307,7 @@ struct PageExamples {
     }
   }
 
-  @Test func sending() async throws {
+  @Test func sendingExampleHolds() async throws {
     let router = Self.router()
     let app = RouterTester(router.showing("/books"))
     let picking = Task { let quantity: ScreenResult<Int> = try await router.present(PickQuantity()); return quantity }
@@ -405,7 +405,7 @@ struct PageExamples {
 
   // MARK: What happens
 
-  @Test func whatHappens() async {
+  @Test func eventsExampleHolds() async {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
     }
@@ -447,7 +447,7 @@ struct PageExamples {
 
   // MARK: Restoring
 
-  @Test func restoring() async throws {
+  @Test func restoringExampleHolds() async throws {
     func makeRouter() -> Router { Self.router().showing("/books/42") }
     let saved = makeRouter().state.json
     let app = RouterTester(Self.router())

@@ -33,7 +33,7 @@ struct RecipeSnippets {
     return router
   }
 
-  @Test func hooks() {
+  @Test func hooksExampleHolds() {
     let router = bookshop()
     let session = session
     router.willOpen { link in
@@ -45,7 +45,7 @@ struct RecipeSnippets {
     #expect(router.open("bookshop://legacy?id=7").match?.route.name == "book")
   }
 
-  @Test func oneGuard() async {
+  @Test func oneGuardExampleHolds() async {
     let session = session
     let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred(showing: "/login") }
 
@@ -61,21 +61,21 @@ struct RecipeSnippets {
     #expect("\(router.open("/account/orders"))".hasPrefix("deferred"))
   }
 
-  @Test func constraint() throws {
+  @Test func constraintExampleHolds() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.constraints["isbn"] = { $0.count == 13 && $0.allSatisfy(\.isNumber) }
     let table = try RouteTable(options: options) { RouteTo("/isbn/:number<isbn>", name: "isbn") }
     #expect(try table.match("/isbn/9783161484100") != nil)
   }
 
-  @Test func capitals() throws {
+  @Test func capitalsExampleHolds() throws {
     let router = Router(reachable: .fromLinks) {
       RouteTo("/Shop/Offers", name: "offers").caseSensitive(false)  // also /shop/offers
     }
     #expect(router.canOpen("/shop/offers"))
   }
 
-  @Test func query() throws {
+  @Test func queryExampleHolds() throws {
     let router = Router(reachable: .fromLinks) {
       RedirectRoute("/index.php", to: "/books/:?book")  // /index.php?book=42 opens /books/42
       RouteTo("/books/:id", name: "book")
@@ -83,13 +83,13 @@ struct RecipeSnippets {
     #expect(router.table.resolve(try DeepLink("/index.php?book=42")).match?.path["id"] == "42")
   }
 
-  @Test func hosts() {
+  @Test func hostsExampleHolds() {
     let router = Router(hosts: ["example.com", "www.example.com"], reachable: .fromLinks)
     router.add { RouteTo("/offers", name: "offers") }
     #expect(router.canOpen("https://www.example.com/offers"))
   }
 
-  @Test func expanding() async {
+  @Test func expandingExampleHolds() async {
     let router = bookshop()
     let shortLinks = shortLinks
     // swift-format-ignore: OnlyOneTrailingClosureArgument
@@ -101,13 +101,13 @@ struct RecipeSnippets {
     #expect(router.state.top()?.key == "book")
   }
 
-  @Test func sharing() throws {
+  @Test func sharingExampleHolds() throws {
     let router = bookshop()
     let shared = try router.table.url(to: "book", ["id": 42], as: .web)  // https://books.example.com/books/42
     #expect(shared.absoluteString == "https://books.example.com/books/42")
   }
 
-  @Test func browsing() {
+  @Test func browsingExampleHolds() {
     var opened: [String] = []
     func openInSafari(_ text: String) { opened.append(text) }
     let router = bookshop()
@@ -116,7 +116,7 @@ struct RecipeSnippets {
     #expect(opened == ["https://books.example.com/unknown"])
   }
 
-  @Test func leaving() async {
+  @Test func leavingExampleHolds() async {
     let session = session
     let router = Router(schemes: ["notes"], reachable: .inAppOnly) {
       RouteTo("/notes", name: "notes")
@@ -127,7 +127,7 @@ struct RecipeSnippets {
     #expect(router.table.problems.isEmpty)
   }
 
-  @Test func signingOut() {
+  @Test func signingOutExampleHolds() {
     let router = bookshop()
     func signOut() {
       session.isSignedIn = false  // guards that read it remove their screens
@@ -142,7 +142,7 @@ struct RecipeSnippets {
     #expect(router.state.top()?.key == "books")
   }
 
-  @Test func module() {
+  @Test func moduleExampleHolds() {
     let router = bookshop()
     let offers = router.add {
       ModalRoute("/offers", name: "offers") { RouteTo(":id", name: "offer") }
@@ -151,7 +151,7 @@ struct RecipeSnippets {
     #expect(!router.canOpen("/offers/7"))
   }
 
-  @Test func progress() async {
+  @Test func progressExampleHolds() async {
     let router = bookshop()
     var isWaiting = false
     let navigation = router.open("/account")

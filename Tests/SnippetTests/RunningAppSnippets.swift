@@ -57,7 +57,7 @@ struct RunningAppSnippets {
     #expect(navigation.origin?.source == .push)
   }
 
-  @Test func otherTextsAreNoTrace() {
+  @Test func otherTextsAreRefusedAsATrace() {
     let text = "{\"trace\":1}\n\n{}\n\n"
     #expect(throws: RouterTrace.Invalid.self) { try RouterTrace(json: text) }
     do {

@@ -36,7 +36,7 @@ extension OnOneDevice {
 
     private func hasText(_ part: String) -> Bool { Simulation.texts().contains { $0.contains(part) } }
 
-    @Test func theScreensAreATree() {
+    @Test func screensAreShownAsATree() {
       let router = makeRouter()
       router.push("/books/42")
       show(router)
@@ -101,14 +101,14 @@ extension OnOneDevice {
       #expect(hasText("opened  book"))
     }
 
-    @Test func aTextThatIsNoLinkIsSaid() {
+    @Test func invalidLinkIsReported() {
       show(makeRouter())
       #expect(Simulation.beginSearch("javascript:1"))
       Simulation.settle()
       #expect(hasText("rejected: "))
     }
 
-    @Test func withoutARecordingTheConsoleSaysSo() {
+    @Test func missingRecordingIsReported() {
       let router = makeRouter()
       router.configuration.navigation.recording = .off
       show(router)

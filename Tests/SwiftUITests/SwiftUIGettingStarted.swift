@@ -79,7 +79,7 @@ extension OnOneDevice {
       return Simulation.texts()
     }
 
-    @Test func theShopShowsItsPlaces() {
+    @Test func shopShowsItsScreens() {
       Simulation.reset()
       Simulation.launch(ShopApp(), opening: URL(string: "bookshop:///books/7"))
       #expect(shown().first == "Book 7")
@@ -97,7 +97,7 @@ extension OnOneDevice {
       #expect(shown() == ["account"])
     }
 
-    @Test func theLibraryShowsItsPlaces() {
+    @Test func libraryShowsItsScreens() {
       Simulation.reset()
       Simulation.launch(LibraryApp(), opening: URL(string: "library:///books/7"))
       #expect(shown() == ["Book 7"])
@@ -115,7 +115,7 @@ extension OnOneDevice {
       #expect(shown().last == "Sign out")
     }
 
-    @Test func theBooksShowTheirPlaces() {
+    @Test func booksShowTheirScreens() {
       Simulation.reset()
       Simulation.launch(BooksApp(), opening: URL(string: "bookshop:///books/7/review"))
       #expect(shown() == ["review"])
@@ -123,7 +123,7 @@ extension OnOneDevice {
       #expect(shown() == ["Book 7"])
     }
 
-    @Test func theAppOfIntentsShowsItsPlaces() {
+    @Test func appWithIntentsShowsItsScreens() {
       Simulation.reset()
       Simulation.launch(IntentsInSwiftUI.BookshopApp(), opening: URL(string: "bookshop:///books/7"))
       #expect(shown() == ["Volume 7"])

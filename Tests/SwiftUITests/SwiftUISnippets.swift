@@ -48,7 +48,7 @@ extension OnOneDevice {
       #expect(Simulation.texts() == ["book 42"])
     }
 
-    @Test func answers() async throws {
+    @Test func answersExampleHolds() async throws {
       Simulation.reset()
       Simulation.launch(Answering())
       Simulation.settle()
@@ -75,7 +75,7 @@ extension OnOneDevice {
       #expect(Simulation.texts() == ["Great", "Write a review"])
     }
 
-    @Test func aFormThatNobodyWaitsForClosesItself() {
+    @Test func unawaitedFormClosesItself() {
       Simulation.reset()
       Simulation.launch(Reviewing())
       Simulation.settle()

@@ -14,13 +14,13 @@ struct SystemWordsTests {
     return try #require(Bundle(url: folder))
   }
 
-  @Test func theAppsOwnWordComesFirst() throws {
+  @Test func localizationOfTheAppComesFirst() throws {
     let (app, system) = (try bundle(["Back": "Retour"]), try bundle(["Back": "Zurück"]))
     #expect(SystemWords.word("Back", in: [app, system]) == "Retour")
     #expect(SystemWords.word("Back", in: [try bundle([:]), system]) == "Zurück")
   }
 
-  @Test func aWordWithoutATranslationIsItself() throws {
+  @Test func untranslatedWordStays() throws {
     #expect(SystemWords.word("Back", in: [try bundle([:]), nil]) == "Back")
   }
 
@@ -36,7 +36,7 @@ struct SystemWordsTests {
     #expect(told.first?.contains("NSUserActivityTypes of Info.plist lacks “com.example.place”") == true)
   }
 
-  @Test func aProcessThatIsNoAppHasNothingToList() {
+  @Test func processWithoutInfoDictionaryListsNothing() {
     var told: [String] = []
     let router = Router(reachable: .inAppOnly)
     router.log = { told.append($0.text) }

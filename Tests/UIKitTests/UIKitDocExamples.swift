@@ -123,7 +123,7 @@ extension OnOneDevice {
       return [delete, keep]
     }
 
-    @Test func systemLinks() {
+    @Test func systemLinksExampleHolds() {
       let router = Router(reachable: .fromLinks)
       router.systemLinks.payloadKeys = ["deep_link"]                              // of notifications and quick actions
       router.systemLinks.activityType = "com.example.bookshop.place"              // Handoff, and search in the system

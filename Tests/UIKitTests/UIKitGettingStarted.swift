@@ -99,7 +99,7 @@ extension OnOneDevice {
       UIApplicationShortcutItem(type: "/books/8", localizedTitle: "A book", localizedSubtitle: nil, icon: nil)
     }
 
-    @Test func theStepsWork() throws {
+    @Test func stepsOfThePageWork() throws {
       Simulation.reset()
       let (router, delegate) = (Router.shop, ShopSceneDelegate())
       #expect(router.problems.isEmpty, "\(router.problems)")

@@ -41,7 +41,7 @@ extension OnOneDevice {
       required init?(coder: NSCoder) { nil }
     }
 
-    @Test func reerRouter() throws {
+    @Test func reerRouterExampleHolds() throws {
       let router = Router(.init(links: .init(.reerRouter)))
       router.configuration.navigation.presentation = .push                    // preferredOpenStyle
       router.configuration.navigation.modal = .init(.cover)
@@ -62,7 +62,7 @@ extension OnOneDevice {
       #expect(screen?.name == "phoenix")
     }
 
-    @Test func ownTransitions() {
+    @Test func ownTransitionsExampleHolds() {
       let router = Router(.init(links: .init(.reerRouter)))
       router.register(UserViewController.self, for: .userPage)
       router.attachTopmost(to: window)
@@ -78,7 +78,7 @@ extension OnOneDevice {
 
     // MARK: IKRouter
 
-    @Test func chains() throws {
+    @Test func chainsExampleHolds() throws {
       let router = Router(.init(links: .init(.ikrouter)))
       let navigationController = stack
       var completions = 0
@@ -103,7 +103,7 @@ extension OnOneDevice {
       func update(_ match: RouteMatch) { title = match["q"] }      // RefreshSamePreviousAnimator
     }
 
-    @Test func fjRouter() throws {
+    @Test func fjRouterExampleHolds() throws {
       let router = Router(.init(links: .init(.fjRouter)))
       router.add(
         StackRoutes("main") {
@@ -144,7 +144,7 @@ extension OnOneDevice {
 
     // MARK: MonarchRouter
 
-    @Test func scenes() throws {
+    @Test func scenesExampleHolds() throws {
       let router = Router(reachable: .fromLinks) {
         StackRoutes("main") { RouteTo("/books", name: "books", screen: { _ in UIViewController() }) }
       }

@@ -26,7 +26,7 @@ struct AppleCaseTests {
   ]
 
   @Test(arguments: rows("matching"))
-  func verdictIsApples(_ row: Row) throws {
+  func verdictAgreesWithApple(_ row: Row) throws {
     let file = try AssociationFile(json: row.json["aasa"].jsonText.utf8)
     let url = try #require(row.json["url"].text)
     let verdict = file.verdict(for: url, app: row.json["appId"].text)
@@ -45,7 +45,7 @@ struct AppleCaseTests {
   }
 
   @Test(arguments: ["region", "lang"])
-  func variableHasApplesValues(_ name: String) throws {
+  func variableHasTheValuesOfApple(_ name: String) throws {
     let values = try CaseFile.json("aasa_variables")[name].texts
     #expect(!values.isEmpty)
     #expect(PredefinedVariables.values(of: name).map { Set($0) } == Set(values))

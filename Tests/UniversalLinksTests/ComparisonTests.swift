@@ -34,20 +34,20 @@ extension AssociationFile.Problem {
 
 @Suite("File and table, both ways · N9 N26")
 struct ComparisonTests {
-  @Test func routeThatIsMissingInTheFileIsToldWithItsShortestURL() throws {
+  @Test func routeThatIsMissingInTheFileIsReportedWithItsShortestURL() throws {
     let table = try table("/s/:id", "/books/:id")
     let file = try file(#"{"/": "/books/?*/?*", "exclude": true}"#, #"{"/": "/books/?*"}"#)
     #expect(file.problems(for: table).map(\.short) == ["neverHandedOver https://books.example.com/s/0 - /s/:id"])
   }
 
-  @Test func pathThatNoRouteTakesIsToldOnceAComponent() throws {
+  @Test func pathThatNoRouteTakesIsReportedOnceAComponent() throws {
     let file = try file(#"{"/": "/books/*"}"#)
     #expect(
       try file.problems(for: table("/books/:id", "/books")).map(\.short)
         == ["handedOverUnmatched https://books.example.com/books/0/0 #1 -"])
   }
 
-  @Test func routeForTheAppOnlyIsToldWithTheComponentThatHandsItOver() throws {
+  @Test func routeForTheAppOnlyIsReportedWithTheComponentThatHandsItOver() throws {
     let file = try file(#"{"/": "/books"}"#, #"{"/": "/secret"}"#)
     #expect(
       try file.problems(for: table("/books", "!/secret")).map(\.short)
@@ -73,7 +73,7 @@ struct ComparisonTests {
   }
 
   @Test(arguments: [false, true])
-  func redirectToARouteForTheAppOnlyIsToldWithItsTarget(_ beforeAll: Bool) throws {
+  func redirectToARouteForTheAppOnlyIsReportedWithItsTarget(_ beforeAll: Bool) throws {
     let table = try redirectTable("!/secret/:id", redirecting: "/old/:id", to: "/secret/:id", beforeAll: beforeAll)
     let file = try file(#"{"/": "/old/?*/?*", "exclude": true}"#, #"{"/": "/old/?*"}"#)
     let problems = file.problems(for: table)
@@ -118,7 +118,7 @@ struct ComparisonTests {
     )
   }
 
-  @Test func linkOfAnotherAppIsToldWithThatApp() throws {
+  @Test func linkOfAnotherAppIsReportedWithThatApp() throws {
     let text = """
       {"applinks": {"details": [
         {"appIDs": ["A1B2C3D4E5.a"], "components": [{"/": "/a"}]}, {"appIDs": ["A1B2C3D4E5.b"], "components": [{"/": "/b"}]}]}}

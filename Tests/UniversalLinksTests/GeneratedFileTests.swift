@@ -65,7 +65,7 @@ struct RandomApp {
 }
 
 /// `WAYMARK_ROUNDS=50` generates files for 10,000 random tables.
-@Suite("What a generated file hands over · N9")
+@Suite("Generated files hand over links of their routes · N9")
 struct GeneratedFileTests {
   private static let app = "A1B2C3D4E5.com.example.books"
 
@@ -272,7 +272,7 @@ struct AdviceTests {
     #expect(messages == [#""/b" hands it over, and no route takes it: remove it, or declare a route"#])
   }
 
-  @Test func missingRouteIsWrittenWithWhatKeepsLongerPathsAway() throws {
+  @Test func missingRouteIsWrittenWithAnExclusionOfLongerPaths() throws {
     let messages = try messages(file(#"{"/": "/a"}"#), table("/a", "/s/:id"))
     #expect(messages.count == 1)
     #expect(messages.first?.hasSuffix(#"write {"/":"/s/?*/?*","exclude":true}, {"/":"/s/?*"}"#) == true)
@@ -310,7 +310,7 @@ struct AdviceTests {
     try AssociationFile(json: #"{"applinks": {"details": [\#(details)]}}"#.utf8)
   }
 
-  @Test func appThatComesBeforeInTheFileIsTold() throws {
+  @Test func appThatComesBeforeInTheFileIsReported() throws {
     let file = try twoApps(
       #"{"appIDs": ["A1B2C3D4E5.a"], "components": [{"/": "/a"}, {"/": "/x"}]}, {"appIDs": ["A1B2C3D4E5.b"], "components": [{"/": "/a"}]}"#
     )
@@ -319,7 +319,7 @@ struct AdviceTests {
     #expect(problems.first?.severity == .warning)
   }
 
-  @Test func appWithTheSameComponentsIsNotTold() throws {
+  @Test func appWithTheSameComponentsIsNotReported() throws {
     let file = try twoApps(#"{"appIDs": ["A1B2C3D4E5.a", "A1B2C3D4E5.b"], "components": [{"/": "/a"}]}"#)
     #expect(try file.problems(for: table("/a"), app: "A1B2C3D4E5.b") == [])
   }

@@ -34,25 +34,25 @@ struct QueryRuleTests {
       ("/sales?new&:page", #"{"/":"/sales","?":{"page":"?*"}}"#), ("/x?a=b%26c", #"{"/":"/x","?":{"a":"?*"}}"#),
       ("/wc?*uri", #"{"/":"/wc","?":{"uri":"?*"}}"#),
     ])
-  func generated(_ pattern: String, _ component: String) throws {
+  func componentHasTheItemsOfItsRoute(_ pattern: String, _ component: String) throws {
     #expect(try components(pattern) == [component])
   }
 
   @Test("Choices are a variable, and forms are written")
-  func values() throws {
+  func choicesAreWrittenAsAVariable() throws {
     #expect(try components("/e?:kind<enum(old|used)>") == [#"{"/":"/e","?":{"kind":"$(kind)"}}"#])
     #expect(try components("/e?:day<date>") == [#"{"/":"/e","?":{"day":"????-??-??"}}"#])
   }
 
   @Test("A route for the app only is excluded before the one that takes other queries")
-  func excluded() throws {
+  func privateRouteIsExcludedFirst() throws {
     #expect(
       try components("!/books?:admin", "/books")
         == [#"{"/":"/books","?":{"admin":"?*"},"exclude":true}"#, #"{"/":"/books"}"#])
   }
 
   @Test("A component that hands over links without the item is reported, as is one that asks for more")
-  func compared() throws {
+  func missingOrExcessItemIsReported() throws {
     let table = try table("/books?:id")
     #expect(
       try file(#"{"/": "/books"}"#).problems(for: table).map(\.short)
@@ -63,8 +63,8 @@ struct QueryRuleTests {
     #expect(try file(#"{"/": "/books", "?": {"id": "?*"}}"#).problems(for: table).isEmpty)
   }
 
-  @Test("What no component can say is a widening, with the condition")
-  func widened() throws {
+  @Test("A condition that no component can express is widened, and named")
+  func inexpressibleConditionIsWidened() throws {
     let presence = try table("/sales?new")
     let file = AssociationFile(for: presence, apps: ["A1B2C3D4E5.com.example.books"])
     #expect(file.widenings(for: presence).map(\.message).first?.contains("no component can say new") == true)
@@ -76,7 +76,7 @@ struct QueryRuleTests {
   }
 
   @Test("The pattern that redirects is in the file, its target for redirects only is not")
-  func redirects() throws {
+  func redirectingPatternIsListed() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.hosts = ["books.example.com"]
     var builder = RouteTable.Builder(options: options)

@@ -156,7 +156,7 @@ struct GrowthTests {
   }
 
   @Test(arguments: Shape.allCases)
-  func stepsAndPlacesAreAboutLinear(_ shape: Shape) throws {
+  func stepsAndStatesGrowLinearly(_ shape: Shape) throws {
     let sizes = shape == .areas ? [125, 250, 500] : [30, 60, 120]
     let counts = try sizes.map { try Self.counts(shape, $0) }
     for (small, large) in zip(counts, counts.dropFirst()) {
@@ -167,7 +167,7 @@ struct GrowthTests {
 
   /// Nodes and patterns that the generator looks at.
   @Test(arguments: Shape.allCases)
-  func looksOfTheGeneratorAreAboutLinear(_ shape: Shape) throws {
+  func workOfTheGeneratorGrowsLinearly(_ shape: Shape) throws {
     let steps = try [100, 200, 400].map { count in
       let table = try RandomTable.table((0..<count).map(shape.pattern))
       return ComponentPlan(LinkPatterns(table, host: "books.example.com").all).overlaps.steps
@@ -198,7 +198,7 @@ struct GrowthTests {
   }
 
   @Test(arguments: Mismatch.allCases)
-  func stepsOfAdviceAreAboutLinear(_ mismatch: Mismatch) throws {
+  func workOfAdviceGrowsLinearly(_ mismatch: Mismatch) throws {
     let steps = try [25, 50, 100].map { count in
       try file(mismatch.components(count)).report(for: RandomTable.table(mismatch.patterns(count))).steps
     }

@@ -47,7 +47,7 @@ struct WidgetLinkTests {
     #expect(chapter?.number == 2)
   }
 
-  @Test func aPathAloneIsNoURL() {
+  @Test func aPathAloneHasNoURL() {
     #expect {
       try table.url(to: "chapter", ["book": 4, "number": 2], as: .path)
     } throws: {
@@ -55,7 +55,7 @@ struct WidgetLinkTests {
     }
   }
 
-  @Test func aTableWithoutHostsSaysWhatToWrite() throws {
+  @Test func tableWithoutHostsNamesTheMissingOption() throws {
     let table = try RouteTable(schemes: ["bookshop"], reachable: .fromLinks) { RouteTo(Chapter.self) }
     #expect {
       try table.url(to: Chapter(book: 4, number: 2), as: .web)

@@ -47,7 +47,7 @@ struct NewcomerTestTests {
   }
 
   @Test("N40: An unmatched link prints the nearest patterns, and is equal to any other")
-  func unmatched() async throws {
+  func unmatchedLinkPrintsTheNearestPatterns() async throws {
     let app = RouterTester(makeRouter())
     await app.open("x://boks/4")
     let outcome = try #require(app.outcome)
@@ -57,7 +57,7 @@ struct NewcomerTestTests {
   }
 
   @Test("N40: A test that has ended everything finishes, and a loop over the events ends")
-  func finishing() async {
+  func endedTestFinishes() async {
     let app = RouterTester(makeRouter())
     let events = app.router.events
     let seen = Task { @MainActor in
@@ -71,8 +71,8 @@ struct NewcomerTestTests {
     #expect(await seen.value == ["/books/:id<int>"])
   }
 
-  @Test("N40: A test is told what it has left: links, verbs, awaited results and taps of tabs that are not there")
-  func leftovers() async throws {
+  @Test("N40: A test reports its leftovers: links, verbs, awaited results and taps of tabs that are not there")
+  func testReportsItsLeftovers() async throws {
     let app = RouterTester(makeRouter())
     app.router.isReady = false
     await app.receive(try DeepLink("x://books", from: .customScheme))

@@ -114,7 +114,7 @@ struct RouterTesterTests {
     #expect(router.table.roundTripProblems == ["/books/:other<int>: /books/:id<int> takes /books/1"])
   }
 
-  @Test func expectedLinksTellWhatDiffers() {
+  @Test func expectedLinksNameTheDifference() {
     let table = bookshop().table
     let good = ExpectedLinks(
       """
@@ -136,7 +136,7 @@ struct RouterTesterTests {
       ])
   }
 
-  @Test func aRecordingHostWritesDownWhatItIsAsked() {
+  @Test func recordingHostRecordsItsCalls() {
     let router = bookshop()
     let host = RecordingHost()
     router.attach(host, to: .init(0))
@@ -154,11 +154,11 @@ struct RouterTesterTests {
 
 @Suite("The difference of two texts (N30)")
 struct TextDifferenceTests {
-  @Test func equalTextsHaveNone() {
+  @Test func equalTextsHaveNoDifference() {
     #expect(Difference("a\nb", expected: "a\nb") == nil)
   }
 
-  @Test func onlyLinesThatDifferAreTold() {
+  @Test func onlyLinesThatDifferAreReported() {
     #expect(Difference("a\nx\nc\n", expected: "a\nb\nc\n")?.lines == ["- b", "+ x"])
     #expect(Difference("a\nb", expected: "a\nb\n")?.lines == ["- "])
     #expect(Difference("a\nc\nd\nb", expected: "a\nd\nc\nb")?.lines.count == 2)

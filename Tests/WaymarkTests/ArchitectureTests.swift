@@ -142,11 +142,11 @@ struct ArchitectureTests {
   @Test(arguments: [
     "  /// Asks the router.", "extension Router {", "  let event: Router.Event", "  report(\"call router.attach\")",
   ])
-  func whatIsNoRouterIsNotSeen(_ line: String) {
+  func otherTypesAreNotTakenForRouters(_ line: String) {
     #expect(Self.uses(ofARouterIn: line).isEmpty)
   }
 
-  @Test func whatThePageNamesIsThere() throws {
+  @Test func filesOnThePageExist() throws {
     let page = CaseFile.repository.appending(path: "Documentation/Architecture.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let names = text.matches(of: /`(?:Sources\/)?([A-Z]\w+\/[\w+\/]+\.swift)`/).map { String($0.output.1) }

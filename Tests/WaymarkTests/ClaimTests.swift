@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-@Suite("Claims: links that are someone else's · N22")
+@Suite("Claims: links for other code · N22")
 @MainActor
 struct ClaimTests {
   private let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
@@ -20,7 +20,7 @@ struct ClaimTests {
       try DeepLink(text, from: text.hasPrefix("http") ? .universalLink : .customScheme), delivery: delivery)
   }
 
-  @Test func whoClaimsALinkGetsItAsItCame() throws {
+  @Test func claimantGetsTheLinkAsItCame() throws {
     var taken: [URL] = []
     router.claim("https://auth.example.com/callback") { url in taken.append(url) }
     let navigation = router.open(try #require(URL(string: callback)))
@@ -79,7 +79,7 @@ struct ClaimTests {
   }
 
   @Test(
-    "What is claimed",
+    "A claim takes the links that it names",
     arguments: [
       ("https://auth.example.com", "https://auth.example.com/", true),
       ("https://auth.example.com", "https://AUTH.example.com/a/b?c=d", true),
@@ -99,15 +99,15 @@ struct ClaimTests {
       ("com.example.app:/oauth2redirect", "com.example.app:///oauth2redirect", true),
       ("com.example.app:/oauth2redirect", "com.example.app:/other", false),
     ])
-  func patterns(_ pattern: String, _ link: String, _ isClaimed: Bool) throws {
+  func claimsTakePatternsSchemesAndClosures(_ pattern: String, _ link: String, _ isClaimed: Bool) throws {
     var taken = 0
     router.claim(RoutePattern(pattern)) { (_: URL) in taken += 1 }
     #expect((try receive(link).result == "claimed") == isClaimed)
     #expect(taken == (isClaimed ? 1 : 0))
   }
 
-  @Test("What the app waits for comes through though links wait: for the app, or for a guard")
-  func claimsDoNotWait() async throws {
+  @Test("A claimed link does not wait where other links wait: for the app, or for a guard")
+  func claimedLinksDoNotWait() async throws {
     var taken = 0
     router.claim("https://auth.example.com/callback") { (_: URL) in taken += 1 }
     router.isReady = false
@@ -155,8 +155,8 @@ struct ClaimTests {
     #expect(taken == 2)
   }
 
-  @Test("What the app opens is not offered, no hook is asked, and listeners are told without values")
-  func whoIsAsked() async throws {
+  @Test("Links that the app opens are not offered, no hook is asked, and listeners get no values")
+  func linksOfTheAppAreNotOffered() async throws {
     var taken = 0
     var hooked = 0
     router.claim("bookshop://books/:id") { (_: URL) in taken += 1 }
@@ -175,8 +175,8 @@ struct ClaimTests {
     #expect(event.map { "\($0)" } == "claimed by bookshop://books/:id from customScheme")
   }
 
-  @Test("A claim that claims nothing, and one that takes a route's links, are told where they are made")
-  func mistakes() throws {
+  @Test("A claim that claims nothing, and one that takes a route's links, are reported where they are made")
+  func uselessClaimsAreReported() throws {
     var log: [String] = []
     router.log = { log.append("\($0)") }
     router.claim("/callback") { (_: URL) in }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-@Suite("N40: The folder of a running app is told")
+@Suite("N40: The folder of a running app is logged")
 @MainActor
 struct CommandFolderTests {
   @Test("N40: Apps without a container have folders of their own in the caches of the user")
@@ -16,7 +16,7 @@ struct CommandFolderTests {
   }
 
   @Test("N40: The log says the folder, with the line of the call, and the standard log has that")
-  func theFolderIsTold() throws {
+  func theFolderIsReported() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }

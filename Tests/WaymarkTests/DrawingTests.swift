@@ -124,7 +124,7 @@ struct DrawingTests {
     }
   }
 
-  @Test func phonesDoNotOverlap() throws {
+  @Test func screensOfAFlowPictureDoNotOverlap() throws {
     let svg = try RouteFile(Self.shop(routes: 40)).drawing(.flow)
     let phones = Self.boxes(svg, ["route", "modal"]).filter { $0.width == 168 }
     #expect(phones.count > 20)
@@ -177,7 +177,7 @@ struct DrawingTests {
     (.links, ["shop0x0List", "shop0x0Detail", "shop0x0Comments", "shop0x0Share", "shop0x0Filter", "/old/:id"]),
     (.universal, ["shop0x0List", "shop0x0Detail", "shop0x0Comments", "shop0x0Share", "shop0x0Filter", "/old/:id"]),
   ])
-  func aFilterKeepsWhatIsAround(_ filter: RouteFile.Filter, _ names: [String]) throws {
+  func filterKeepsSurroundingContainers(_ filter: RouteFile.Filter, _ names: [String]) throws {
     let text = try RouteFile(Self.shop(routes: 10)).drawing(.text, only: filter)
     for name in names { #expect(text.contains(name), "\(name)") }
     #expect(!text.contains("shop0x0Search"))

@@ -3,9 +3,9 @@ import WaymarkCore
 import WaymarkExplain
 import WaymarkRouteFile
 
-@Suite("What an explanation blames · N4")
+@Suite("Explanations name the reason · N4")
 struct ExplanationTests {
-  @Test func whatRefused() throws {
+  @Test func refusingRuleIsNamed() throws {
     var conditional = RouteTable.Declaration("/c/:id")
     conditional.condition = { _ in nil }
     var builder = RouteTable.Builder(reachable: .fromLinks)
@@ -24,8 +24,8 @@ struct ExplanationTests {
     #expect(try reasons("x://m/vone.json")?.contains("does not fit") == true)
   }
 
-  @Test("A guard that passes a link on is told with the candidate, and the next one is asked · N7")
-  func whatAGuardPassesOn() throws {
+  @Test("A guard that passes a link on is reported with the candidate, and the next one is asked · N7")
+  func passedOnLinkIsExplained() throws {
     let file = try RouteFile(
       json: #"""
         {"version":1,"options":{"reachable":"links","schemes":["x"]},"routes":[

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-@Suite("What is passed along may be saved with the state · N6 F11")
+@Suite("Extras may be saved with the state · N6 F11")
 @MainActor
 struct ExtrasCodecTests {
   private struct Draft: Codable, Sendable, Equatable {
@@ -60,7 +60,7 @@ struct ExtrasCodecTests {
     #expect(!router.state.json.contains("two"))
   }
 
-  @Test func whatCannotBeReadIsLeftOut() throws {
+  @Test func unreadableExtrasAreLeftOut() throws {
     let old = Self.router(.json(["draft": Draft.self]))
     old.go("/home/edit/1", .init(extras: ["draft": Draft(text: "x")]))
     let state = try RouterState(json: old.state.json)

@@ -20,7 +20,7 @@ struct FoundFaultTests {
   /// Kinds that some test replays; the replays are in the tests of the hosts.
   private static let kinds = ["uikit", "uikit with error screens", "swiftui", "history"]
 
-  @Test func thereAreFiles() { #expect(!FoundFiles.names.isEmpty) }
+  @Test func foundFaultsExist() { #expect(!FoundFiles.names.isEmpty) }
 
   @Test(arguments: FoundFiles.names) func everyFileIsReadableAndReplayed(_ name: String) throws {
     let fault = try FoundFiles.read(name)
@@ -38,7 +38,7 @@ struct FoundFaultTests {
     #expect(fault.acts == [.init("open /books/1", line: 9), .init("settle", line: 11)])
   }
 
-  @Test func whatIsWrittenCanBeRead() throws {
+  @Test func writtenFaultIsReadBack() throws {
     let fault = FoundFault(
       file: "a.txt", kind: "swiftui", status: .mended, showed: "never at rest: 1 of 2", seed: "none", commit: "1ef8509",
       settings: [.init("faults", "lostOnDismiss", line: 6)], acts: [.init("turn", line: 8)])
@@ -64,7 +64,7 @@ struct FoundFaultTests {
       right: "commit: ecfe639", wrong: "commit: COMMIT", line: 6,
       expected: "commit: the commit's hash, 7 digits or more"),
   ])
-  func mistakesAreTold(_ mistake: Mistake) {
+  func mistakesOfAFileAreReported(_ mistake: Mistake) {
     let text = Self.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0 == mistake.right ? mistake.wrong : String($0) }.joined(separator: "\n")
     let error = #expect(throws: UnreadableFault.self) { try FoundFault(reading: text, file: "a.txt") }
@@ -80,7 +80,7 @@ struct FoundFaultTests {
     #expect(error?.expected == "an empty line and the acts, one a line")
   }
 
-  @Test func anActThatNobodyKnowsIsTold() throws {
+  @Test func unknownActIsReported() throws {
     let fault = try FoundFault(reading: Self.text, file: "a.txt")
     let error = #expect(throws: UnreadableFault.self) { try Sum.acts(of: fault) }
     #expect(error?.line == 9)
@@ -92,7 +92,7 @@ struct FoundFaultTests {
 @MainActor
 struct ShrinkingTests {
   /// Finds the acts that matter, wherever they are among others.
-  @Test(arguments: 1...20) func onlyWhatMattersIsLeft(_ seed: UInt64) async throws {
+  @Test(arguments: 1...20) func shrinkingLeavesTheNecessaryActs(_ seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let journey = Sum(limit: 30, isLoud: true)
     let acts = (0..<50).map { _ in random.pick([0, 0, 0, 1, 10]) }

@@ -38,7 +38,7 @@ struct FoundationTests {
   }
 
   @Test(arguments: ["2026-13-01", "2026-05-01x", "today", "2026-5-1", ""])
-  func whatIsNoDateIsRefused(_ text: String) {
+  func invalidDateIsRefused(_ text: String) {
     #expect(Date(linkText: text) == nil)
   }
 }

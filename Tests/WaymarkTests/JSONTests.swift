@@ -8,7 +8,7 @@ struct JSONTests {
   @Test(arguments: [
     "{\"a\":[1,-2.5,1e3,true,false,null,\"x\\n\\\"\\u00e9\\ud83d\\ude00\"],\"b\":{}}", "[]", " 0 ", "\"\"", "-0.0",
   ])
-  func readsAsFoundationDoes(_ text: String) throws {
+  func readingAgreesWithFoundation(_ text: String) throws {
     let ours = try JSONValue(parsing: text.utf8)
     #expect(ours.exists)
     #expect(throws: Never.self) {
@@ -21,11 +21,11 @@ struct JSONTests {
     "\"\u{1}\"",
     "[1 2]", "{a:1}", "// c", "1 2", "{\"a\":1,\"a\":2}", "\"\\u12\"", "--1", "1e999",
   ])
-  func refusesWhatIsNone(_ text: String) {
+  func invalidJSONIsRefused(_ text: String) {
     #expect(throws: (any Error).self) { try JSONValue(parsing: text.utf8) }
   }
 
-  @Test func writesWhatItReads() throws {
+  @Test func readJSONIsWrittenBack() throws {
     var writer = JSONWriter()
     writer.object { writer in
       writer.key("a\n\"\u{1}\u{7F}é")

@@ -30,8 +30,8 @@ struct LaunchLinkTests {
     #expect(router.state.visible() == ["stack", "books"], "each scene may ask: the link is opened once")
   }
 
-  @Test("Without a source it counts as what a foreign app brings; what is wrong with the arguments is told")
-  func sources() {
+  @Test("Without a source it counts as what a foreign app brings; what is wrong with the arguments is reported")
+  func missingSourceIsAForeignApp() {
     var told: [String] = []
     router.log = { if $0.kind == .mistake { told.append($0.text) } }
     let host = HeadlessHost()

@@ -20,7 +20,7 @@ struct LinkBusLifetimeTests {
     #expect(heard == ["first /a", "second /a", "first /b", "second /b", "first /c", "second /c"])
   }
 
-  @Test func whoIsRemovedWhileAMessageIsDeliveredHearsNothingMore() throws {
+  @Test func removedListenerGetsNoFurtherMessage() throws {
     let bus = LinkBus()
     var heard: [String] = []
     var tokens: [String: Registration] = [:]
@@ -42,7 +42,7 @@ struct LinkBusLifetimeTests {
     #expect(bus.listenerCount == 2)
   }
 
-  @Test func everythingMayBeRemovedFromWithin() throws {
+  @Test func listenersMayBeRemovedDuringDelivery() throws {
     let bus = LinkBus()
     var count = 0
     for _ in 0..<3 {
@@ -79,7 +79,7 @@ struct LinkBusLifetimeTests {
   }
 
   /// Two answers to each message would be more than any memory holds.
-  @Test func anAvalancheEnds() throws {
+  @Test func multiplyingMessagesEnd() throws {
     let bus = LinkBus()
     var count = 0
     try bus.listen(at: "/a") { _ in

@@ -134,7 +134,7 @@ struct LinkBusTests {
       Passage(text: "", rejection: .invalidLink),
       Passage(text: "/" + String(repeating: "a/", count: 20_000), rejection: .limitExceeded),
     ])
-  func gate(_ row: Passage) throws {
+  func linksPassTheGateAndTheReach(_ row: Passage) throws {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.hosts = ["shop.example"]
     options.schemes = ["shop"]
@@ -151,14 +151,14 @@ struct LinkBusTests {
     #expect(count == (row.rejection == nil ? 1 : 0))
   }
 
-  @Test func theOutsideHearsNothingUnlessTold() throws {
+  @Test func linksFromOutsideReachListenersOnlyIfAllowed() throws {
     let bus = LinkBus()
     try bus.listen(at: "/a") { _ in Issue.record("a link from outside got in") }
     #expect(bus.send("shop://a", from: .customScheme).listenerCount == 0)
     bus.send(try DeepLink("shop://a"))
   }
 
-  @Test func whatAListenerThrowsIsToldAndTheOthersHear() throws {
+  @Test func errorOfAListenerIsReportedAndOthersHear() throws {
     let bus = LinkBus()
     var heard: [String] = []
     var failures: [any Error] = []

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @Suite("A good neighbour: what an app that adds Waymark does not pay for · N35")
+  @Suite("A good neighbour: an app pays only for the products that it uses · N35")
   struct NeighbourTests {
     static let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -37,7 +37,7 @@
 
     private static let macroSources = root.appending(path: "Sources/WaymarkMacroSources")
 
-    @Test func theMacrosReadTheCoresSourcesByLinksThatLeadThere() throws {
+    @Test func macrosReadTheSourcesOfTheCoreByLinks() throws {
       let names = try FileManager.default.contentsOfDirectory(atPath: Self.macroSources.path)
       let links = names.filter { !$0.hasSuffix(".swift") }
       #expect(links.sorted() == ["Authoring", "Patterns", "Syntax"])

@@ -162,7 +162,7 @@ struct PictureTests {
     }
   }
 
-  @Test func tooManyArrowsAreLeftOutAndTheLegendSaysSo() throws {
+  @Test func excessArrowsAreLeftOutAndCounted() throws {
     let svg = try RouteFile(Self.movedShop(routes: 40, redirects: 41)).drawing(.svg)
     #expect(Picture(svg).paths("arrow").isEmpty)
     #expect(svg.contains("redirect (41 arrows are left out: draw a part)"))
@@ -259,7 +259,7 @@ struct PictureTests {
   }
 
   @Test(arguments: [9, 14, 30])
-  func linesOfAFlowPictureCrossNoPhone(_ count: Int) throws {
+  func linesOfAFlowPictureCrossNoScreen(_ count: Int) throws {
     let picture = try Picture(RouteFile(Self.chain(of: count)).drawing(.flow))
     let phones = picture.nodes.filter { $0.width == 168 }
     #expect(phones.count > count)
@@ -292,7 +292,7 @@ struct PictureTests {
     #expect(picture.width <= 2_400)
   }
 
-  @Test func aPhoneTellsHowManyFactsItLeavesOut() throws {
+  @Test func screenOfAPictureCountsOmittedFacts() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     let five = RouteTo("/a", name: "a").alias("/b").alias("/c").alias("/d").alias("/e").alias("/f")
     builder.add(StackRoutes("stack") { five })
@@ -301,7 +301,7 @@ struct PictureTests {
     #expect(facts == ["also /b", "also /c", "and 3 more"])
   }
 
-  @Test func longPatternsAreBrokenAtTheirSigns() throws {
+  @Test func longPatternsBreakAtSlashes() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(StackRoutes("stack") { RouteTo("/cart/checkout/payment/:method<enum(card|invoice)>", name: "payment") })
     let picture = try Picture(RouteFile(builder.build()).drawing(.flow))

@@ -2,14 +2,14 @@ import Testing
 import Waymark
 
 /// Values that have an effect on certain routes only: each that stands elsewhere is a problem with its cure.
-@Suite("N40: Labels and sheets that have no effect are told")
+@Suite("N40: Labels and sheets without effect are reported")
 @MainActor
 struct PlaceOfOptionsTests {
   private func texts(@RouteBuilder _ routes: () -> some RouteContent) -> [String] {
     Router(schemes: ["x"], reachable: .fromLinks, routes).problems.map { "\($0.code.rawValue): \($0.message)" }
   }
 
-  @Test("N40: The label of a tab on a screen inside the stack is told with the branch that needs it")
+  @Test("N40: The label of a tab on a screen inside the stack is reported with the branch that needs it")
   func aLabelInsideTheStack() {
     let found = texts {
       TabRoutes("main") {
@@ -30,7 +30,7 @@ struct PlaceOfOptionsTests {
       ])
   }
 
-  @Test("N40: The look of a sheet on a route that is pushed is told; modals of all kinds are meant")
+  @Test("N40: The look of a sheet on a route that is pushed is reported; modals of all kinds are meant")
   func aSheetThatIsNoModal() {
     let found = texts {
       RouteTo("/a", name: "a").sheet(.half)

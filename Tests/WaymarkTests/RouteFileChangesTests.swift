@@ -4,10 +4,10 @@ import Waymark
 import WaymarkExplain
 import WaymarkRouteFile
 
-@Suite("What changed between two files (N5)")
+@Suite("Differences between two route files (N5)")
 struct RouteFileChangesTests {
   @MainActor
-  @Test func noDifferenceStaysUntold() throws {
+  @Test func everyDifferenceIsReported() throws {
     var seeds = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(150) { try Self.checkThatDifferencesAreTold(seeds.next()) }
   }
@@ -15,7 +15,7 @@ struct RouteFileChangesTests {
   /// Seeds of pairs that were compared wrongly, or that the test above did not expect.
   @MainActor
   @Test(arguments: [130_041_150_060_683_295 as UInt64])
-  func foundDifferencesAreTold(_ seed: UInt64) throws { try Self.checkThatDifferencesAreTold(seed) }
+  func foundDifferencesAreReported(_ seed: UInt64) throws { try Self.checkThatDifferencesAreTold(seed) }
 
   /// Fails if a link that led somewhere by the old file leads elsewhere by the new one, and no change is reported.
   @MainActor

@@ -23,7 +23,7 @@ struct RouteFileMapTests {
     ("/search", "root main todayTab today search"),
     ("/books/4", "root main booksTab list books detail book"),
   ])
-  func leadsThere(_ link: String, _ shown: String) throws {
+  func linksOfAMapLeadToTheirScreens(_ link: String, _ shown: String) throws {
     let table = try RouteFile(json: Array(Self.text.utf8)).table()
     let match = try #require(try table.match(link))
     let change = RouterState(first: table).applying(.show(match, as: .inPlace), in: table)

@@ -108,7 +108,7 @@ struct RouteFileTests {
     #expect(try policy(#"{"hosts":["phoenix.com"],"hostPolicy":"segment"}"#) == .segment)
   }
 
-  @Test func whereRoutesAreDeclaredIsTold() throws {
+  @Test func locationsOfRoutesAreKept() throws {
     let file = try RouteFile(
       json: #"""
         {"version":1,"options":{"constraints":["isbn"]},"routes":[
@@ -146,7 +146,7 @@ struct RouteFileTests {
   }
 
   @Test(
-    "A route that only redirects open, and none leads to, is told where guards and hooks are known · N7",
+    "A route that only redirects open, and none leads to, is reported where guards and hooks are known · N7",
     arguments: [
       ("", "", true), (#","guard":{"redirect":"/paid/:id"}"#, "", false), (#","guard":{"deny":"no"}"#, "", true),
       (#","guard":{"name":"signedIn"}"#, "", false),
@@ -175,11 +175,11 @@ struct RouteFileTests {
   }
 
   static let wrong = [
-    Row("", "routes.json:1:1: the text ends"),
-    Row("[1]", "routes.json:1:1: the file must be an object"),
-    Row("{\"version\":1,}", "routes.json:1:13: nothing follows this comma but “}”: remove the comma"),
-    Row("{\"version\":1} x", "routes.json:1:15: there is something after the end"),
-    Row("{\"version\":1,\"version\":1}", "routes.json:1:14: “version” is there twice"),
+    Row("", "routes.json:1:1: error: the text ends"),
+    Row("[1]", "routes.json:1:1: error: the file must be an object"),
+    Row("{\"version\":1,}", "routes.json:1:13: error: nothing follows this comma but “}”: remove the comma"),
+    Row("{\"version\":1} x", "routes.json:1:15: error: there is something after the end"),
+    Row("{\"version\":1,\"version\":1}", "routes.json:1:14: error: “version” is there twice"),
     Row("{}", "“version” is missing: add \"version\": 1"),
     Row(#"{"version":2}"#, "version 2 is not known: this tool reads version 1"),
     Row(#"{"version":1,"preset":"jlroute"}"#, "did you mean “jlroutes”?"),
@@ -221,7 +221,7 @@ struct RouteFileTests {
     Row(#"{"version":1,"routes":[{"pattern":"/a","redirect":"/:x"}]}"#, "routes.json:1:51: error: the pattern has no"),
     Row(
       #"{"version":1,"routes":[{"pattern":"/a","guard":{"redirect":"/:x"}}]}"#, "routes.json:1:60: error: the pattern"),
-    Row(#"{"version":1,"routes":[{"pattern":"/a","guard":{"redirect":1}}]}"#, "routes.json:1:60: a text should"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","guard":{"redirect":1}}]}"#, "routes.json:1:60: error: a text should"),
     Row(
       #"{"version":1,"routes":[{"pattern":"/a","name":"n"},{"pattern":"/b","name":"n"}]}"#,
       "routes.json:1:75: error: two routes are named"),
@@ -234,21 +234,21 @@ struct RouteFileTests {
   ]
 
   @Test(arguments: wrong)
-  func whatIsWrongIsToldWithPlaceAndWayOut(_ row: Row) throws {
+  func faultsAreReportedWithLocationAndCure(_ row: Row) throws {
     let invalid = try #require(throws: RouteFile.Invalid.self) { try table(row.json) }
     #expect(invalid.problems.count == row.problems.count, "\(invalid)")
     for (problem, says) in zip(invalid.problems, row.problems) { #expect(problem.contains(says), "\(problem)") }
   }
 
-  @Test func caretsStandUnderThePlace() throws {
+  @Test func caretsStandUnderTheFault() throws {
     let json = "{ \"version\": 1,\n  \"routes\": [\n    { \"pattern\": \"/a\", \"handlr\": \"pass\" } ] }"
     let invalid = try #require(throws: RouteFile.Invalid.self) { try table(json) }
     let lines = invalid.problems[0].split(separator: "\n")
-    #expect(lines[0].hasPrefix("routes.json:3:24: "))
+    #expect(lines[0].hasPrefix("routes.json:3:24: error: "))
     #expect(lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) } == 2 + 23)
   }
 
-  @Test func onlySoManyProblemsAreTold() throws {
+  @Test func onlySoManyProblemsAreReported() throws {
     let routes = repeatElement(#"{"patern":"/a"}"#, count: 5_000).joined(separator: ",")
     let invalid = try #require(throws: RouteFile.Invalid.self) { try table(#"{"version":1,"routes":[\#(routes)]}"#) }
     #expect(invalid.problems.count == 101)

@@ -7,7 +7,7 @@ import WaymarkExplain
 
 @Suite("The map of an app as a file (N30)")
 struct RouteFileWritingTests {
-  @Test func whatIsWrittenIsReadBackForMatching() throws {
+  @Test func writtenRoutesMatchAlike() throws {
     let rounds = SeededGenerator.rounds(150)
     var seeds = SeededGenerator.make()
     for _ in 0..<rounds {
@@ -61,7 +61,7 @@ struct RouteFileWritingTests {
   }
 
   @MainActor
-  @Test func whatIsWrittenOpensAlikeWhereGuardsAreConstant() throws {
+  @Test func writtenRoutesOpenAlikeWithConstantGuards() throws {
     let rounds = SeededGenerator.rounds(60)
     var seeds = SeededGenerator.make()
     for _ in 0..<rounds {
@@ -95,7 +95,7 @@ struct RouteFileWritingTests {
   // MARK: What a file cannot hold
 
   @MainActor
-  @Test func omissionsNameWhatIsLost() throws {
+  @Test func omissionsAreNamed() throws {
     let router = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
       RouteTo("/books", name: "books")
       RouteTo("/account", name: "account").guarded(by: RouteGuard("signedIn") { _ in .proceed })

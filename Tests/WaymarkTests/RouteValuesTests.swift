@@ -34,7 +34,7 @@ struct RouteValuesTests {
     #expect(try await values.value(at: "/users/7/late?q=x", as: String.self) == "7 x")
   }
 
-  @Test func theFormThatDoesNotWaitSaysSo() async throws {
+  @Test func asynchronousProviderNeedsTheAwaitedForm() async throws {
     let values = RouteValues()
     var asked = 0
     try values.put(at: "/late/:n") { match in
@@ -53,7 +53,7 @@ struct RouteValuesTests {
     #expect(try await values.value(at: "/late/1", as: Int.self) == 1)
   }
 
-  @Test func optionalsAreWhatTheyAre() throws {
+  @Test func optionalValuesStayOptional() throws {
     let values = RouteValues()
     try values.put(Int?.none, at: "/none")
     try values.put(Int?.some(1), at: "/some")
@@ -161,7 +161,7 @@ struct RouteValuesTests {
     await #expect(throws: RouteValues.LookupError.self) { try await values.value(at: "/number/x", as: Int.self) }
   }
 
-  @Test func theBestPatternCountsAndAskingAnotherValueKeepsItsError() throws {
+  @Test func bestPatternAnswersAndKeepsItsError() throws {
     let values = RouteValues()
     try values.put("any", at: "/config/:key")
     try values.put("theme", at: "/config/theme")

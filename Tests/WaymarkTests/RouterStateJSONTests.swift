@@ -32,8 +32,8 @@ struct RouterStateJSONTests {
     return state
   }
 
-  @Test("What was written is read as an equal state, by our reader and by Foundation's, which write the same")
-  func whatIsWrittenIsRead() throws {
+  @Test("A written state is read as an equal one, by Waymark's reader and by Foundation's, which write the same")
+  func writtenStateIsReadBack() throws {
     var generator = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(200) {
       let state = try Self.state(&generator)
@@ -115,12 +115,12 @@ struct RouterStateJSONTests {
   ]
 
   @Test(arguments: damages)
-  func damageIsToldWithItsPlace(_ damage: Damage) throws {
+  func damageIsReportedWithItsPlace(_ damage: Damage) throws {
     let error = #expect(throws: RouterState.InvalidJSON.self) { try RouterState(json: damage.text) }
     #expect(error?.description.contains(damage.says) == true, "\(String(describing: error))")
   }
 
-  @Test func whatIsNotUTF8IsRefused() {
+  @Test func invalidUTF8IsRefused() {
     #expect(throws: RouterState.InvalidJSON.self) { try RouterState(json: [0xFF, 0xFE, 0x7B]) }
     #expect(throws: RouterState.InvalidJSON.self) { try RouterState(json: [0x22, 0xFF, 0x22]) }
   }
@@ -131,7 +131,7 @@ struct RouterStateJSONTests {
   }
 
   @Test("Routes that have gone and ids that are there twice are left out when it is fitted into the map")
-  func whatHasGoneIsLeftOut() throws {
+  func removedRoutesAndRepeatedIDsAreLeftOut() throws {
     let text = Self.window(
       #"""
       {"id":0,"route":"root","container":"switcher","selected":"main","content":[{"id":2,"route":"main",

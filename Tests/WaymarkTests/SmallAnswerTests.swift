@@ -60,7 +60,7 @@ struct SmallAnswerTests {
     "2026-05-01T10:00:00", "2026-02-29", "2026-13-01", "2026-05-01T24:00:00Z", "2026-05-01T10:00:00.Z",
     "2026-05-01T10:00:00+2:00", "2026-05-01T10:00:00+02:00x", "2026-05-01T10:60:00Z", "26-05-01", "2026-05-00",
   ])
-  func otherTextsAreNoDates(_ text: String) {
+  func otherTextsAreRefusedAsDates(_ text: String) {
     #expect(Date(linkText: text) == nil)
   }
 
@@ -77,7 +77,7 @@ struct SmallAnswerTests {
     #expect(try codes(.init(pattern)).isEmpty)
   }
 
-  @Test func whatTheWarningSaysToWriteIsAnOptionalGroup() throws {
+  @Test func proposedPatternIsAnOptionalGroup() throws {
     let table = try table(.init("/p/:id(.+)(-:variant)"))
     #expect(try table.match("/p/7-red")?.path.map(\.value) == ["7", "red"])
     #expect(try table.match("/p/7")?.path.map(\.value) == ["7"])

@@ -22,7 +22,7 @@ struct StandardLogTests {
     }
 
     @Test("Why a link from outside did not open is written each time, without its values")
-    func unopened() throws {
+    func unopenedLinkIsLogged() throws {
       let router = Router(schemes: ["app"], reachable: .fromLinks)
       let declared = #line + 1
       router.handle("/books/:id<int>") { try $0.value("ref", as: Int.self) > 0 }

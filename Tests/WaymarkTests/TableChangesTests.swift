@@ -3,7 +3,7 @@ import Testing
 import WaymarkCore
 import WaymarkExplain
 
-@Suite("What changed for old links · N5")
+@Suite("Changes for old links · N5")
 struct TableChangesTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -121,7 +121,7 @@ struct TableChangesTests {
     return declaration
   }
 
-  @Test("N40: a lost alias is told by its own pattern")
+  @Test("N40: a lost alias is reported by its own pattern")
   func aLostAliasIsNamed() throws {
     let old = try RouteTable(.init(reachable: .fromLinks), [Self.aliased("/cooks/:handle", "/c/:handle", "/u/:handle")])
     let new = try RouteTable(.init(reachable: .fromLinks), [Self.aliased("/cooks/:handle", "/c/:handle")])
@@ -133,7 +133,7 @@ struct TableChangesTests {
     #expect(changes.map(\.message) == ["the alias “/u/:handle”: no route takes these links any more"])
   }
 
-  @Test("N40: a narrower alias is told by its own pattern, and the main pattern is not blamed")
+  @Test("N40: a narrower alias is reported by its own pattern, and the main pattern is not blamed")
   func aNarrowerAliasIsNamed() throws {
     let old = try RouteTable(.init(reachable: .fromLinks), [Self.aliased("/cooks/:id", "/c/:id(/print)")])
     let new = try RouteTable(.init(reachable: .fromLinks), [Self.aliased("/cooks/:id", "/c/:id")])
@@ -144,7 +144,7 @@ struct TableChangesTests {
   }
 
   @Test(arguments: harmless + breaking)
-  func exactlyTheChangesAreTold(_ row: Row) throws {
+  func exactlyTheChangesAreReported(_ row: Row) throws {
     var (oldOptions, newOptions) = (
       RouteTable.Options(reachable: .fromLinks), RouteTable.Options(reachable: .fromLinks)
     )
@@ -159,7 +159,7 @@ struct TableChangesTests {
   }
 
   /// A link of the old table that leads elsewhere in the new one, or nowhere, is reported by the route it led to.
-  @Test func whatIsNotToldHasNotChanged() throws {
+  @Test func unreportedLinksHaveNotChanged() throws {
     var random = SeededGenerator.make()
     let segments = ["a", "b", ":p", ":q<int>", "v:t", "*w", "1"]
     func table() throws -> RouteTable {

@@ -3,7 +3,7 @@ import WaymarkLinksCore
 
 @testable import WaymarkExplain
 
-@Suite("Comparing tables costs what is not alike · N5")
+@Suite("Comparing tables costs a step for each difference · N5")
 struct TableComparisonGrowthTests {
   private func table(_ patterns: [String], constraints: [String] = []) throws -> RouteTable {
     var options = RouteTable.Options(reachable: .fromLinks)
@@ -42,7 +42,7 @@ struct TableComparisonGrowthTests {
     for (small, large) in zip(steps, steps.dropFirst()) { #expect(large <= small * 5 / 2, "\(steps)") }
   }
 
-  @Test func whatIsLeftOutIsTold() throws {
+  @Test func omittedComparisonsAreReported() throws {
     let old = (0..<50).map { "/a/:x/\($0)" }
     let new = (0..<50).map { "/a/b\($0)/:y" } + old
     let result = try comparison(old, new, maxSteps: 10)
@@ -57,7 +57,7 @@ struct TableComparisonGrowthTests {
     let old = try table(["/a/:x<isbn>"], constraints: ["isbn"])
     let new = try table(["/a/b", "/a/:x<isbn>", "/a/:y"], constraints: ["isbn"])
     let messages = new.changes(since: old).map(\.description)
-    #expect(messages.first == "shadowed /a/:x<isbn>: “/a/b” takes some of these links now")
+    #expect(messages.first == "shadowed: /a/:x<isbn>: “/a/b” takes some of these links now")
     #expect(messages.count == 3)
   }
 }

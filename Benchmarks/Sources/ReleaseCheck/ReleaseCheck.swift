@@ -27,12 +27,13 @@ struct ReleaseCheck {
     print("release: with\(hasTrait ? "" : "out") the trait, this does not hold: \(fact)")
   }
 
-  /// A map whose second route is never reached.
+  /// A map whose second route is never reached, and whose third pattern is in another router's syntax.
   private static func makeRouter() -> Router {
     Router(reachable: .fromLinks) {
       StackRoutes("books") {
         RouteTo("/books/:id", name: "book")
         RouteTo("/books/:isbn", name: "never")
+        RouteTo("/authors/{id}", name: "foreign")
       }
     }
   }
@@ -41,6 +42,7 @@ struct ReleaseCheck {
   private mutating func checkProblems() {
     let router = Self.makeRouter()
     expect("problems has the ambiguous route", router.problems.contains { $0.code == .ambiguous } == hasTrait)
+    expect("the table has warnings", router.table.warnings.isEmpty != hasTrait)
     let all = router.table.allProblems
     expect("allProblems begins with the cure", all.first?.contains("traits: [\"Diagnostics\"]") == !hasTrait)
   }
@@ -49,7 +51,7 @@ struct ReleaseCheck {
   private mutating func checkTrace() async throws {
     let router = Self.makeRouter()
     var mistakes: [String] = []
-    router.log = { if $0.kind == .mistake { mistakes.append($0.text) } }
+    router.configuration.app.log = { if $0.kind == .mistake { mistakes.append($0.text) } }
     router.configuration.navigation.recording = .redacted()
     let app = RouterTester(router)
     await app.open("/books/42")

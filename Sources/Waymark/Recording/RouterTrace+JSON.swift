@@ -58,26 +58,6 @@ extension RouterTrace {
   }
 }
 
-extension RouterTrace: Codable {
-  /// Reads the text of a trace.
-  ///
-  /// - Throws: a `DecodingError` if it is not a trace.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    do {
-      self = try RouterTrace(json: try container.decode(String.self))
-    } catch let error as Invalid {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
-    }
-  }
-
-  /// Writes the text of `json`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(json)
-  }
-}
-
 /// Reads the lines of a trace.
 private struct TraceReader {
   private var head: (isRedacted: Bool, start: RouterState, hosts: [Int?], emptyReason: String?)?

@@ -5,19 +5,23 @@ extension LinkClaim {
   package func check(
     _ table: RouteTable, claimedAt location: RouteTable.SourceLocation? = nil
   ) -> [RouteTable.Problem] {
-    table.routes.compactMap { route in
-      guard route.reach != .inAppOnly, let sample = table.sampleLink(to: route),
-        let taken = taken(like: sample, ofAppWith: table)
-      else { return nil }
-      var diagnostic = RouteTable.Problem(
-        .claimed, severity: .warning, route: route.name, pattern: route.pattern.text, offset: 0,
-        message:
-          "“\(pattern)” is claimed\(location.map { " at \($0)" } ?? ""), and links such as \(taken) never reach this "
-          + "route: claim less, or let only the app open it")
-      diagnostic.location = table.store.location(of: route.id)
-      diagnostic.routeID = route.id
-      return diagnostic
-    }
+    #if WAYMARK_DIAGNOSTICS
+      table.routes.compactMap { route in
+        guard route.reach != .inAppOnly, let sample = table.sampleLink(to: route),
+          let taken = taken(like: sample, ofAppWith: table)
+        else { return nil }
+        var diagnostic = RouteTable.Problem(
+          .claimed, severity: .warning, route: route.name, pattern: route.pattern.text, offset: 0,
+          message:
+            "“\(pattern)” is claimed\(location.map { " at \($0)" } ?? ""), and links such as \(taken) never reach this "
+            + "route: claim less, or let only the app open it")
+        diagnostic.location = table.store.location(of: route.id)
+        diagnostic.routeID = route.id
+        return diagnostic
+      }
+    #else
+      []
+    #endif
   }
 
   /// Returns a link to a route that this claim takes.

@@ -20,6 +20,8 @@ package struct PatternLexer {
     self.hasConditions = hasConditions && syntax.conditions
   }
 
+  // The optimizer writes this into each caller.
+  @inline(never)
   package mutating func read() throws(PatternFault) -> PatternTree {
     guard bytes.count <= Self.maxBytes else { throw .tooLong(bytes.count) }
     do throws(PatternFault) {

@@ -6,16 +6,14 @@
 /// ```
 public struct NamedRoute: LinkConvertible {
   let name: String
-  let values: [String: any LinkValue]
-  let query: [(String, (any LinkValue)?)]
-  let fragment: String?
-  let extra: RouteTable.ExtraValues
+  /// Writes the link.
+  ///
+  /// A conformance stays in every program, with all that it calls. A program that names no route doesn't carry what writes links.
+  let write: @Sendable (RouteTable) throws(LinkBuildingError) -> DeepLink
 
   /// The link that the name and the values make, from the app's own code.
   public func link(in table: RouteTable, from source: DeepLink.Source?) throws(LinkBuildingError) -> DeepLink {
-    // A guard may redirect by name where no link may lead.
-    try table.link(to: name, values, query: query, fragment: fragment, extra: extra, isOpened: true)
-      .from(source ?? .inApp)
+    try write(table).from(source ?? .inApp)
   }
 }
 
@@ -33,7 +31,10 @@ extension LinkConvertible where Self == NamedRoute {
     _ name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
     fragment: String? = nil, extra: RouteTable.ExtraValues = .reject
   ) -> NamedRoute {
-    NamedRoute(name: name, values: values, query: query, fragment: fragment, extra: extra)
+    NamedRoute(name: name) { table throws(LinkBuildingError) in
+      // A guard may redirect by name where no link may lead.
+      try table.link(to: name, values, query: query, fragment: fragment, extra: extra, isOpened: true)
+    }
   }
 }
 

@@ -54,7 +54,7 @@ extension OnOneDevice {
       #expect(Shop.router.state.visible() == ["main", "people", "authorList", "authors", "authorPage", "author"])
     }
 
-    @Test func factsAreBesideTheirBook() throws {
+    @Test func inspectorStandsBesideItsBook() throws {
       try Shop.open("bookshop:///books/2/facts")
       #expect(Simulation.presented().map(\.style) == ["inspector"])
       #expect(Simulation.texts() == ["Book 2 has 200 pages"])

@@ -81,8 +81,8 @@ extension OnOneDevice {
       #expect(shown().contains("#item0"))
     }
 
-    @Test("R3: what is not a link leaves the columns as the user has them, and the device knows them")
-    func theUsersChoice() throws {
+    @Test("R3: changes that are not links leave the columns as the user has them, and the device knows them")
+    func columnsOfTheUserStay() throws {
       let app = Self.wideDesk(columns: 2)
       app.open("/column0")
       hideColumns()

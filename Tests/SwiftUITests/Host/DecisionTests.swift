@@ -11,8 +11,8 @@ extension OnOneDevice {
   struct DecisionTests {
     // MARK: Steps
 
-    @Test("SwiftUI decision 1: what is opened is told when it has appeared; where nothing tells, three seconds later")
-    func appearance() {
+    @Test("SwiftUI decision 1: an opening ends when its screen has appeared, or after three seconds without a report")
+    func openingEndsWhenItsScreenAppears() {
       for (faults, limit) in [([], Duration.zero), ([.lateOnAppear], .seconds(1)), ([.lostOnAppear], .seconds(3))]
         as [(Set<SwiftUIFault>, Duration)]
       {
@@ -31,9 +31,9 @@ extension OnOneDevice {
     }
 
     @Test(
-      "SwiftUI decision 1: what is opened behind another tab is told when its screen has appeared too",
+      "SwiftUI decision 1: an opening behind another tab ends when its screen has appeared, too",
       arguments: [true, false])
-    func appearanceBehindATab(isFilled: Bool) {
+    func openingBehindATabEndsWhenItsScreenAppears(isFilled: Bool) {
       let app = SmallApp.bookshop()
       app.open(isFilled ? "/books" : "/account")
       app.open("/account")
@@ -52,7 +52,7 @@ extension OnOneDevice {
     }
 
     @Test("SwiftUI decision 1: a screen that goes without a word in the path has gone when the one below appears")
-    func poppedWithoutAWord() {
+    func unreportedPopIsNoticed() {
       let app = SmallApp.bookshop()
       app.open("/books/7/reviews")
       Simulation.faults = [.popNotWritten]
@@ -93,7 +93,7 @@ extension OnOneDevice {
       #expect(mixed.isEmpty, "\(mixed)")
     }
 
-    @Test("SwiftUI decision 4: a stack in a stack is told of")
+    @Test("SwiftUI decision 4: a stack in a stack is reported")
     func nestedStack() {
       var told: [String] = []
       let log = ViewMistakes.log
@@ -112,7 +112,7 @@ extension OnOneDevice {
     }
 
     @Test("SwiftUI decision 5: replacing the top of a stack is one write of a whole path")
-    func replacing() {
+    func replacingTheTopWritesOnePath() {
       let app = SmallApp.bookshop()
       app.open("/books/7/reviews")
       let before = Simulation.stackChanges().count
@@ -122,7 +122,7 @@ extension OnOneDevice {
     }
 
     @Test("SwiftUI decision 5: another root is the same stack: an empty path, the root, its path, one a turn")
-    func anotherRoot() {
+    func newRootKeepsTheStack() {
       let app = SmallApp { app in
         StackRoutes("stack") {
           RouteTo("/one", name: "one") {
@@ -255,7 +255,7 @@ extension OnOneDevice {
     // MARK: Memory
 
     @Test("SwiftUI decision 9: over 1,000 journeys each screen is let go of when it has left")
-    func screensAreLetGo() {
+    func screensAreReleased() {
       let app = SmallApp.bookshop()
       var kept = 0
       for number in 0..<1_000 {

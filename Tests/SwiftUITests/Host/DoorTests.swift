@@ -89,8 +89,8 @@ extension OnOneDevice {
       }
     }
 
-    @Test("An activity in which nobody knows a link is told of, and opens nothing · N23")
-    func unrecognized() async {
+    @Test("An activity without a link that the app knows is reported, and opens nothing · N23")
+    func unknownActivityOpensNothing() async {
       let app = SmallApp.bookshop { $0.systemLinks.activityType = "com.example.place" }
       var events = app.router.events.makeAsyncIterator()
       Simulation.continueActivity(NSUserActivity(activityType: "com.example.place"))

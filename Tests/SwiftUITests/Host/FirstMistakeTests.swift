@@ -5,7 +5,7 @@ import Waymark
 import WaymarkSwiftUI
 
 extension OnOneDevice {
-  @Suite("SwiftUI host: what a newcomer's mistakes say · N15")
+  @Suite("SwiftUI host: messages about first mistakes · N15")
   @MainActor
   struct FirstMistakeTests {
     /// The messages of an app with a book, after a link to it.
@@ -25,14 +25,14 @@ extension OnOneDevice {
       return told
     }
 
-    @Test func aWrongParameterNameIsToldWithTheRightOne() {
+    @Test func aWrongParameterNameIsReportedWithTheRightOne() {
       #expect(
         messages { try $0.value("idd", as: String.self) } == [
           "“idd” (String) is not there; the route is /books/:id: did you mean “id”?"
         ])
     }
 
-    @Test func aValueOfAnotherTypeIsToldWithAConstraint() {
+    @Test func aValueOfAnotherTypeIsReportedWithAConstraint() {
       #expect(
         messages { "\(try $0.value("id", as: Int.self))" } == [
           "“id” in the path is not Int; the route is /books/:id: write “:id<int>”, so that only links with such a value match"
@@ -43,14 +43,14 @@ extension OnOneDevice {
       var secret = "S3CR3T"
     }
 
-    @Test func anotherErrorIsToldByItsType() {
+    @Test func anotherErrorIsReportedByItsType() {
       #expect(
         messages { _ in throw SecretError() } == [
           "“/books/:id” matches, and nothing is shown: the view of book could not be made: it threw SecretError"
         ])
     }
 
-    @Test func aRouteWithoutAViewIsToldHowToGetOne() {
+    @Test func routeWithoutAViewIsReportedWithItsCure() {
       var told: [String] = []
       let app = SmallApp { app in
         StackRoutes("shelf") {
@@ -81,7 +81,7 @@ extension OnOneDevice {
       #expect(told == [])
     }
 
-    @Test func aWrongLinkOfAPreviewIsToldWithItsLine() {
+    @Test func aWrongLinkOfAPreviewIsReportedWithItsLine() {
       var told: [Router.LogMessage] = []
       let router = Router(reachable: .fromLinks) {
         StackRoutes("shelf") { RouteTo("/books", name: "books") { _ in Text("#books") } }
@@ -103,15 +103,15 @@ extension OnOneDevice {
       return told
     }
 
-    @Test func aStackThatTheMapDoesNotHaveIsTold() {
+    @Test func aStackThatTheMapDoesNotHaveIsReported() {
       #expect(viewMessages("shelff") == ["no container is named “shelff”: did you mean “shelf”?"])
     }
 
-    @Test func aStackOfTheMapIsNotTold() {
+    @Test func aStackOfTheMapIsNotReported() {
       #expect(viewMessages("shelf") == [])
     }
 
-    @Test func tabsThatTheMapDoesNotHaveAreToldAtATap() {
+    @Test func tabsThatTheMapDoesNotHaveAreReportedAtATap() {
       var told: [String] = []
       let router = Router(reachable: .fromLinks) {
         TabRoutes("main") { StackRoutes("shelf") { RouteTo("/books", name: "books") { _ in Text("#books") } } }

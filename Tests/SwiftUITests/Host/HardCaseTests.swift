@@ -62,7 +62,7 @@ extension OnOneDevice {
     }
 
     @Test("HOSTS 28: SwiftUI does not tell who sent a URL: the scheme does")
-    func sources() {
+    func schemeDecidesTheSource() {
       let app = SmallApp.bookshop()
       Simulation.openURL(URL(string: "app:/books/7")!)
       Simulation.settle()
@@ -86,7 +86,7 @@ extension OnOneDevice {
     }
 
     @Test("HOSTS 55, SwiftUI decision 8: the state is equal over any changes of width, and no screen is made again")
-    func widths() {
+    func changesOfWidthKeepTheState() {
       let app = SmallApp { app in
         SplitRoutes("desk") {
           StackRoutes("list") { RouteTo("/orders", name: "orders") { app.screen($0) } }
@@ -127,8 +127,8 @@ extension OnOneDevice {
       #expect(app.texts.first == "#book")
     }
 
-    @Test("HOSTS 22: what is evaluated again keeps its state, and its view is not made again")
-    func evaluatedAgain() {
+    @Test("HOSTS 22: a view that is evaluated again keeps its state, and is not made again")
+    func evaluatedViewsKeepTheirState() {
       let app = SmallApp.bookshop()
       Simulation.faults = [.spuriousEvaluation]
       app.open("/books/7")
@@ -175,7 +175,7 @@ extension OnOneDevice {
     @Test(
       "HOSTS 29, SwiftUI decision 10: a link in text is content that anyone may have written; RouteLink is the app's own"
     )
-    func content() {
+    func linkInATextIsContent() {
       let app = SmallApp { app in
         StackRoutes("stack") { RouteTo("/home", name: "home") { _ in LinkedText() } }
         RouteTo("/secret", name: "secret") { app.screen($0) }.reachable(.inAppOnly)
@@ -195,7 +195,7 @@ extension OnOneDevice {
     @Test(
       "HOSTS 56, SwiftUI decision 4: destinations are declared once, at the root of their stack, whatever views are there"
     )
-    func destinations() {
+    func destinationsAreDeclaredAtTheRoot() {
       let app = SmallApp { app in
         StackRoutes("stack") {
           RouteTo("/home", name: "home") { _ in
@@ -217,7 +217,7 @@ extension OnOneDevice {
     }
 
     @Test("HOSTS 11: guards are asked before a tab is selected; what must leave is asked first")
-    func guards() async {
+    func guardsAreAskedBeforeATabIsSelected() async {
       let mayLeave = Switch()
       let app = SmallApp { app in
         TabRoutes("main") {

@@ -104,7 +104,7 @@ extension OnOneDevice {
 
     @Test(
       "A sheet begins low, and is as high again as it was on this device", arguments: ["/books/map", "/books/list"])
-    func heights(_ link: String) throws {
+    func sheetOpensAtTheHeightOfTheDevice(_ link: String) throws {
       let app = SmallApp { _ in
         TabRoutes("main") {
           StackRoutes("shelf") {

@@ -70,7 +70,7 @@ extension OnOneDevice {
     }
 
     @Test("HOSTS 51: a second tap on a tab goes back to its root, once")
-    func reselecting() {
+    func secondTapGoesBackToTheRoot() {
       app.open("/books/7/reviews")
       let revision = app.router.state.revision
       #expect(Simulation.tapTab("Books"))
@@ -99,7 +99,7 @@ extension OnOneDevice {
     }
 
     @Test("A push and what is presented over it are written apart, also where a timer lets both begin")
-    func apart() {
+    func pushAndPresentationAreWrittenApart() {
       let app = SmallApp.bookshop()
       Simulation.faults = [.lateOnDismiss, .pathAndModalTogether]
       app.open("/books/player")
@@ -158,7 +158,7 @@ extension OnOneDevice {
     }
 
     @Test("HOSTS 58: a screen that dismisses itself closes exactly itself")
-    func dismissing() {
+    func screenDismissesItself() {
       app.open("/books/cart")
       #expect(Simulation.tap("close"))
       Simulation.settle()
@@ -171,7 +171,7 @@ extension OnOneDevice {
       #expect(app.disagreement == nil)
     }
 
-    @Test func alerts() {
+    @Test func alertIsShownAndAnswered() {
       app.open("/clear")
       #expect(Simulation.presented().map(\.style) == ["alert"])
       #expect(Simulation.dismissAlert(choosing: "Keep"))
@@ -201,7 +201,7 @@ extension OnOneDevice {
     @Test(
       "A push evaluates its stack, the new screen and what follows the window; not the app, the tabs, nor other screens"
     )
-    func evaluations() {
+    func pushEvaluatesOnlyItsViews() {
       app.open("/books")
       let pushed = Simulation.evaluations {
         app.router.push("/books/7")

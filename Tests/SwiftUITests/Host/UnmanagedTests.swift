@@ -130,7 +130,7 @@ extension OnOneDevice {
     }
 
     @Test("HOSTS 74: a link that waited for 30 seconds ends as covered")
-    func whatStaysCoversForEver() throws {
+    func coveredLinkEndsAfterThirtySeconds() throws {
       let (app, probe) = try Self.app(.wait)
       Simulation.tap("sheet")
       Simulation.settle()
@@ -158,8 +158,10 @@ extension OnOneDevice {
       for _ in 0..<SeededGenerator.rounds(15) { try journey(random.next(), policy) }
     }
 
-    @Test("HOSTS 74: so they do under each fault, and in the proofs each pair of them", arguments: JourneyTests.faults)
-    func journeysUnderFaults(_ faults: Set<SwiftUIFault>) throws {
+    @Test(
+      "HOSTS 74: journeys under each fault leave state and screens in agreement, in the proofs under each pair",
+      arguments: JourneyTests.faults)
+    func journeysUnderFaultsAgree(_ faults: Set<SwiftUIFault>) throws {
       var random = SeededGenerator.make()
       for _ in 0..<SeededGenerator.rounds(1) { try journey(random.next(), random.pick(Self.policies), faults) }
     }
@@ -204,7 +206,7 @@ extension OnOneDevice {
     }
 
     @Test("A modal of the router is not foreign, an alert over it is, and what leaves is not an obstacle")
-    func whatIsForeign() throws {
+    func modalOfTheRouterIsNotUnmanaged() throws {
       let (app, probe) = try Self.app(.wait)
       app.open("/home/form")
       let host = try #require(app.router.swiftUIHosts.host(of: .init(0)))

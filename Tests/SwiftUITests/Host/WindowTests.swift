@@ -10,8 +10,8 @@ extension OnOneDevice {
   struct WindowTests {
     private let device = WindowsApp()
 
-    @Test("SwiftUI decision 15: what was open is open again after the system has ended the app, without animation")
-    func restored() {
+    @Test("SwiftUI decision 15: open screens are open again after the system has ended the app, without animation")
+    func openScreensAreRestored() {
       device.open("/books/7/reviews")
       device.open("/books/cart")
       device.killAndRelaunch()
@@ -37,8 +37,8 @@ extension OnOneDevice {
       #expect(!Simulation.windows.contains(second))
     }
 
-    @Test("What does not fit any more, and what guards do not let in, does not come back")
-    func restoredIsAsked() {
+    @Test("Screens that no longer fit the map, and screens that guards deny, are not restored")
+    func unfitOrDeniedScreensAreNotRestored() {
       device.open("/books/7")
       device.killAndRelaunch { $0.addGuard(RouteGuard("closed") { $0.key == "book" ? .denied("closed") : .proceed }) }
       #expect(Simulation.texts().first == "#books", "\(Simulation.texts())")
@@ -92,7 +92,7 @@ extension OnOneDevice {
     }
 
     @Test("HOSTS 54: no window is opened for a link; the one that shows its place is preferred")
-    func preferred() throws {
+    func windowThatShowsTheScreenIsPreferred() throws {
       Simulation.supportsMultipleWindows = true
       device.open("/books/7")
       _ = Simulation.openWindow()
@@ -137,7 +137,7 @@ extension OnOneDevice {
     }
 
     @Test("The place is published, and goes on where it is handed off to")
-    func published() throws {
+    func shownScreenIsPublished() throws {
       #expect(Simulation.activities().isEmpty)
       device.killAndRelaunch { $0.systemLinks.activityType = "com.example.place" }
       device.open("/books/7")
@@ -153,8 +153,8 @@ extension OnOneDevice {
       #expect(Simulation.texts().first == "#book")
     }
 
-    @Test("What is not for others is not published")
-    func notPublished() {
+    @Test("A screen that is not for others is not published")
+    func privateScreensAreNotPublished() {
       device.killAndRelaunch {
         $0.systemLinks.activityType = "com.example.place"
         $0.add(RouteTo("/secret", name: "secret") { WindowsApp.screen($0) }.reachable(.inAppOnly))
@@ -165,8 +165,8 @@ extension OnOneDevice {
       #expect(Simulation.activities().isEmpty)
     }
 
-    @Test("What is kept costs the views nothing: only what follows the window is evaluated")
-    func evaluations() {
+    @Test("Saving the state evaluates no view but those that follow the window")
+    func savingEvaluatesNoView() {
       device.open("/books")
       let before = Simulation.evaluations(of: RoutedView.self)
       let screens = Simulation.evaluations(of: SmallApp.Screen.self)
@@ -176,7 +176,7 @@ extension OnOneDevice {
     }
 
     @Test("SwiftUI decision 16, N19: a preview is not restored over the place it shows")
-    func preview() {
+    func previewIsNotRestored() {
       let router = Router(reachable: .fromLinks)
       router.add(SmallApp.routes(of: device.app))
       Simulation.launch(PreviewApp(router: router))

@@ -19,7 +19,7 @@ struct ModelTests {
   }
 
   @Test("SwiftUI decision 1: a path that was written proves nothing, what has appeared does")
-  func evidence() {
+  func writtenPathProvesNothing() {
     let stack = StackModel(world.newID(), name: "stack", owner: world)
     let (root, book) = (world.newID(), world.newID())
     stack.show([root])
@@ -58,7 +58,7 @@ struct ModelTests {
   }
 
   @Test("SwiftUI decision 5: another root comes after an empty path, and before its own, each in a turn of its own")
-  func root() {
+  func newRootFollowsAnEmptyPath() {
     let stack = StackModel(world.newID(), name: "stack", owner: world)
     let ids = (0..<4).map { _ in world.newID() }
     stack.cameIntoWindow()
@@ -97,7 +97,7 @@ struct ModelTests {
   }
 
   @Test("SwiftUI decision 2: a path that SwiftUI has missed is written again, once")
-  func missed() {
+  func missedPathIsWrittenAgain() {
     let stack = StackModel(world.newID(), name: "stack", owner: world)
     let (root, book) = (world.newID(), world.newID())
     let view = View()
@@ -127,7 +127,7 @@ struct ModelTests {
   }
 
   @Test("SwiftUI decision 7: setters only ask; a second tap is an event of its own, and for taps only")
-  func selection() {
+  func setterOnlyRequestsASelection() {
     let tabs = tabs()
     world.isRefusing = true
     tabs.shownSelection = "b"
@@ -148,7 +148,7 @@ struct ModelTests {
   }
 
   @Test("SwiftUI decision 7: a list that writes its selection back is an echo, at any time")
-  func listed() {
+  func selectionWrittenBackIsAnEcho() {
     let tabs = tabs()
     tabs.listedSelection = "a"
     tabs.listedSelection = nil
@@ -181,8 +181,8 @@ struct ModelTests {
     #expect(tabs.seenSelection == "a")
   }
 
-  @Test("SwiftUI decision 1: what is selected is what has appeared; while something else may come, nobody knows")
-  func selectionSeen() {
+  @Test("SwiftUI decision 1: a selection is known when its view has appeared, unless another may still appear")
+  func selectionIsKnownWhenItAppears() {
     let tabs = tabs()
     #expect(tabs.seenSelection == nil)
     #expect(tabs.isSettled)
@@ -204,7 +204,7 @@ struct ModelTests {
   // MARK: Splits
 
   @Test("SwiftUI decision 8: a column that comes to the front in the background is nobody's wish")
-  func columns() {
+  func columnInTheBackgroundIsNotTheUsers() {
     let split = SplitModel(world.newID(), ["a", "b", "c", "d"].map { ContainerPlace(key: $0) }, owner: world)
     split.shownFront = 2
     #expect(split.front == "c")
@@ -225,8 +225,8 @@ struct ModelTests {
     ModalItem(id: world.newID(), form: form, level: ModalModel(owner: world))
   }
 
-  @Test("SwiftUI decision 6: what is presented has come when it appears, and gone when that is told")
-  func modal() {
+  @Test("SwiftUI decision 6: a modal is there when it appears, and gone when its end is reported")
+  func modalIsThereWhenItAppears() {
     let (level, sheet) = (ModalModel(owner: world), item(.sheet))
     level.present(sheet)
     #expect(level.shown == nil)
@@ -246,7 +246,7 @@ struct ModelTests {
     #expect(world.told.count == 1)
   }
 
-  @Test("SwiftUI decision 1: a sheet that goes without a word in its binding has gone when its end is told")
+  @Test("SwiftUI decision 1: a sheet that goes without a word in its binding has gone when its end is reported")
   func modalWithoutABinding() {
     let (level, sheet) = (ModalModel(owner: world), item(.sheet))
     level.present(sheet)
@@ -271,8 +271,8 @@ struct ModelTests {
     #expect(world.told.isEmpty)
   }
 
-  @Test("What has to be asked first stays; an inspector keeps its content until it has disappeared")
-  func lockedAndLeaving() {
+  @Test("A locked modal stays; an inspector keeps its content until it has disappeared")
+  func lockedModalStays() {
     let (level, side) = (ModalModel(owner: world), item(.inspector))
     level.present(side)
     level.appeared(side.id)

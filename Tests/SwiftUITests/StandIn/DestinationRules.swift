@@ -8,7 +8,7 @@ extension OnOneDevice {
   struct DestinationRules {
     let box = Box()
 
-    @Test func aValueWithoutDestinationIsASign() {
+    @Test func valueWithoutDestinationShowsAWarningSign() {
       let box = box
       OneView.show { NavigationStack(path: box.bindable.erased) { Text("root") } }
       box.erased.append("nowhere")
@@ -32,7 +32,7 @@ extension OnOneDevice {
       #expect(Simulation.messages.contains { $0.contains("inside a “lazy” container") })
     }
 
-    @Test func ofTwoDeclarationsTheOneNearerToTheRootCounts() {
+    @Test func declarationNearestToTheRootPrevails() {
       let box = box
       OneView.show {
         NavigationStack(path: box.bindable.path) {

@@ -110,7 +110,7 @@ extension OnOneDevice {
       #expect(shown == [true, true, false])
     }
 
-    @Test func whatIsPresentedWithADismissalIsLost() {
+    @Test func presentationDuringADismissalIsLost() {
       Simulation.faults = [.dismissAndPresentTogether]
       present(1)
       present(2)
@@ -122,7 +122,7 @@ extension OnOneDevice {
       #expect(Simulation.texts() == ["sheet 3"])
     }
 
-    @Test func whatIsPresentedWithAPathIsLost() {
+    @Test func presentationBesideAPathIsLost() {
       Simulation.faults = [.pathAndModalTogether]
       box.path = [1]
       present(1)
@@ -139,7 +139,7 @@ extension OnOneDevice {
       #expect(Simulation.presented().isEmpty)
     }
 
-    @Test func whatIsPresentedOnWhatComesIsLost() {
+    @Test func presentationOnAnArrivingModalIsLost() {
       Simulation.faults = [.nestedPresentationLost]
       box.other = Box.Item(id: 9)
       present(1)
@@ -180,7 +180,7 @@ extension OnOneDevice {
       }
     }
 
-    @Test func theFirstPathIsIgnored() {
+    @Test func firstPathIsIgnored() {
       box.path = [1]
       restart(with: .firstPathIgnored)
       #expect(Simulation.depth() == 0 && box.path == [1])
@@ -333,7 +333,7 @@ extension OnOneDevice {
       #expect(box.log.filter { $0 == "flip" }.count == 2 && Simulation.path() == [1])
     }
 
-    @Test func noPairIsStuckEither() {
+    @Test func noPairOfFaultsBlocksTheSession() {
       for (index, one) in SwiftUIFault.allCases.enumerated() {
         for other in SwiftUIFault.allCases.dropFirst(index + 1) {
           restart(with: one)
@@ -349,7 +349,7 @@ extension OnOneDevice {
     }
 
     @Test(arguments: SwiftUIFault.allCases)
-    func nothingIsStuck(_ fault: SwiftUIFault) {
+    func noFaultBlocksTheSession(_ fault: SwiftUIFault) {
       restart(with: fault)
       push([1, 2])
       present(1)

@@ -161,7 +161,7 @@ extension OnOneDevice {
       #expect(Simulation.texts() == ["plain"])
     }
 
-    @Test func coverAndSheetShareTheSlot() {
+    @Test func coverAndSheetShareOnePresentation() {
       box.item = Box.Item(id: 1)
       box.other = Box.Item(id: 2)
       Simulation.settle()
@@ -193,7 +193,7 @@ extension OnOneDevice {
       #expect(Simulation.presentationChanges() == [.init("present sheet", isAnimated: false)])
     }
 
-    @Test func belowASheetNothingCanBeTappedUnlessItSaysSo() {
+    @Test func onlyAnUndimmedSheetLetsTapsThrough() {
       let box = box
       box.isShown = true
       OneView.show { Undimmed(box: box) }

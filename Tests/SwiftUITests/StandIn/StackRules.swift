@@ -201,7 +201,7 @@ extension OnOneDevice {
       #expect(!Simulation.isInTransition)
     }
 
-    @Test func whileAScreenMovesNothingOnItCanBeTapped() {
+    @Test func movingScreenTakesNoTaps() {
       box.path = [1]
       Simulation.turn()
       #expect(!Simulation.tap("tap"))
@@ -220,7 +220,7 @@ extension OnOneDevice {
       #expect(Simulation.texts().first == "screen 2")
     }
 
-    @Test func onlyWhatIsReadIsEvaluatedAgain() {
+    @Test func onlyReadersAreEvaluatedAgain() {
       box.path = [1, 2]
       Simulation.settle()
       let before = (Simulation.evaluations(of: Stack.self), Simulation.evaluations(of: Screen.self))

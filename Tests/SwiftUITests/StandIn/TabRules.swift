@@ -53,7 +53,7 @@ extension OnOneDevice {
       }
     }
 
-    @Test func theSelectionIsShownAndOnlyThatIsMade() {
+    @Test func onlyTheSelectedTabIsMade() {
       #expect(Simulation.tabs() == ["One", "Two", "Locked"])
       #expect(Simulation.selectedTab() == "One")
       #expect(box.log == ["appear one"])
@@ -75,7 +75,7 @@ extension OnOneDevice {
       #expect(Simulation.selectedTab() == "One")
     }
 
-    @Test func aBindingCanRefuse() {
+    @Test func bindingMayRefuseASelection() {
       Simulation.tapTab("Locked")
       Simulation.settle()
       #expect(box.log.last == "set locked")
@@ -102,7 +102,7 @@ extension OnOneDevice {
       #expect(Simulation.texts().first == "four 0")
     }
 
-    @Test func whatATabKeptIsFreedWithIt() {
+    @Test func stateOfATabIsFreedWithIt() {
       box.isShown = true
       box.tab = "four"
       Simulation.settle()

@@ -114,7 +114,7 @@ extension OnOneDevice {
       #expect(Simulation.evaluations(of: Inner.self) == 3)
     }
 
-    @Test func aPropertyThatNobodyReadsChangesNothing() {
+    @Test func unreadPropertyUpdatesNoView() {
       let box = box
       OneView.show { Outer(box: box) }
       box.text = "new"
@@ -131,7 +131,7 @@ extension OnOneDevice {
       #expect(Simulation.texts().first == "outer 5")
     }
 
-    @Test func anEnvironmentValueReachesWhoReadsItOnly() {
+    @Test func environmentValueReachesItsReadersOnly() {
       let box = box
       OneView.show { Deep(box: box) }
       #expect(Simulation.texts() == ["below at 0"])
@@ -194,7 +194,7 @@ extension OnOneDevice {
       }
     }
 
-    @Test func changesAreToldWithOldAndNew() {
+    @Test func changesAreReportedWithOldAndNewValue() {
       let box = box
       OneView.show { Watcher(box: box) }
       box.number = 1

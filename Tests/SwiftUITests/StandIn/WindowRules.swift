@@ -107,28 +107,28 @@ extension OnOneDevice {
       #expect(Simulation.windows.count == 1)
     }
 
-    @Test func aURLThatNobodyWantsOpensAWindowThatDoes() {
+    @Test func unwantedURLOpensAMatchingWindow() {
       Simulation.openURL(url("shop://book/1"))
       Simulation.settle()
       #expect(Log.current.lines.filter { $0.hasPrefix("book") } == ["book shop://book/1"])
       #expect(Simulation.windows.count == 2)
     }
 
-    @Test func aURLOpensAWindowOfTheKindThatSaysNothing() {
+    @Test func urlOpensAWindowWithoutConditions() {
       Simulation.openURL(url("shop://other"))
       Simulation.settle()
       #expect(Simulation.windows.count == 2)
       #expect(Simulation.texts().first == "main nothing")
     }
 
-    @Test func whereThereIsOneWindowItGetsAll() {
+    @Test func onlyWindowGetsEachURL() {
       Simulation.supportsMultipleWindows = false
       Simulation.openURL(url("shop://other"))
       #expect(Log.current.lines.count == 2)
       #expect(Simulation.windows.count == 1)
     }
 
-    @Test func activitiesGoOnAndAreTold() {
+    @Test func activitiesGoOnAndAreReported() {
       let activity = NSUserActivity(activityType: "read")
       activity.title = "A book"
       activity.targetContentIdentifier = "main"
@@ -180,13 +180,13 @@ extension OnOneDevice {
       #expect(main.isFreed)
     }
 
-    @Test func phasesAreToldToWindowsAndToTheApp() {
+    @Test func phasesReachWindowsAndTheApp() {
       Simulation.enter(.background)
       Simulation.settle()
       #expect(Log.current.lines == ["app background", "background"])
     }
 
-    @Test func linksInTextsGoTheSameWay() {
+    @Test func linksInTextsReachTheSameHandlers() {
       let taken = Log()
       OneView.show {
         Text("[a book](shop://1)")

@@ -29,7 +29,7 @@ extension OnOneDevice {
 
     @Test(
       arguments: CaseFile.cases("reerrouter").filter { !others.contains($0.json["call"]["method"].text ?? "") })
-    func call(_ row: PredecessorCase) {
+    func callCasesHold(_ row: PredecessorCase) {
       Simulation.reset()
       let app = ReerApp(row)
       var mismatches = Mismatches()
@@ -82,7 +82,7 @@ extension OnOneDevice {
       return names.contains("fell back") ? ["fell back"] : names
     }
 
-    @Test func differencesAreCases() {
+    @Test func eachDifferenceHasACase() {
       #expect(Self.differences.reasons(withoutCaseIn: CaseFile.cases("reerrouter")).isEmpty)
     }
   }

@@ -75,7 +75,7 @@ extension OnOneDevice {
       #expect(Simulation.exceptions.isEmpty)
     }
 
-    @Test func factsAreASheetOverTheirBook() throws {
+    @Test func inspectorIsASheetOverItsBook() throws {
       open("bookshop:///books/2/facts")
       let facts = try top(FactsViewController.self)
       #expect(facts.book == 2)

@@ -99,8 +99,8 @@ extension OnOneDevice {
       #expect(doors.openedCount == 2)
     }
 
-    @Test("A link that waits for a window nobody brings is told of; one without a screen does not wait")
-    func waitsInVain() {
+    @Test("A link that waits for a window that never opens is reported; one without a screen does not wait")
+    func missingWindowIsReported() {
       Simulation.reset()
       let doors = Doors()
       doors.own.isReady = true

@@ -139,8 +139,8 @@ extension OnOneDevice {
       #expect(!Simulation.prefers(scene, "/books/7"))
     }
 
-    @Test("What the app has set a scene to prefer stays")
-    func ownPreferenceStays() {
+    @Test("The preferences that the app has set for a scene stay")
+    func preferencesOfTheAppStay() {
       let scene = Simulation.connect(SceneDelegate(router))
       let own = NSPredicate(value: true)
       scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = own

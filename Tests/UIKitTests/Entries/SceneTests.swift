@@ -77,7 +77,7 @@ extension OnOneDevice {
 
     private var source: DeepLink.Source? { sources.last }
 
-    @Test func aColdURLIsThereWithTheFirstFrame() {
+    @Test func coldURLIsShownInTheFirstFrame() {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate) { Simulation.add("bookshop:///books/7", to: $0) }
       #expect(!Simulation.isInTransition)
@@ -94,14 +94,14 @@ extension OnOneDevice {
       #expect(Simulation.messages.isEmpty)
     }
 
-    @Test func aColdUniversalLink() {
+    @Test func coldUniversalLinkOpens() {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate) { Simulation.add(web("https://books.example.com/books/8"), to: $0) }
       #expect(keys(delegate) == ["book"])
       #expect(source == .universalLink)
     }
 
-    @Test func warmLinksOfAllKinds() {
+    @Test func warmLinksOfAllKindsOpen() {
       let delegate = SceneDelegate(router)
       let scene = Simulation.connect(delegate)
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/2", "bookshop:///books/1"]))
@@ -168,8 +168,8 @@ extension OnOneDevice {
       #expect(source == .push)
     }
 
-    @Test("What has no link is opened by what the system calls it, or by what the app knows of it, or told of · N23")
-    func withoutALink() async {
+    @Test("A delivery without a link opens by the system's name for it or by the app's closure, or is reported · N23")
+    func deliveryWithoutALinkOpensByItsName() async {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate)
       var events = router.events.makeAsyncIterator()
@@ -208,8 +208,8 @@ extension OnOneDevice {
       #expect(keys(delegate) == ["book"])
     }
 
-    @Test("An app of the same team that sends a URL is told of in the source")
-    func sender() {
+    @Test("An app of the same team that sends a URL is named in the source")
+    func senderOfTheSameTeamIsInTheSource() {
       let delegate = SceneDelegate(router)
       let scene = Simulation.connect(delegate)
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/2"], from: "com.example.mail"))
@@ -252,7 +252,7 @@ extension OnOneDevice {
       #expect(router.state.keyWindow == .init(1))
     }
 
-    @Test func row26AWindowThatIsAskedForShowsTheLinkWhenItIsThere() async {
+    @Test func row26ARequestedWindowShowsItsLink() async {
       Simulation.supportsMultipleScenes = true
       let (one, two) = (SceneDelegate(router), SceneDelegate(router))
       Simulation.connect(one, identifier: "one")
@@ -368,7 +368,7 @@ extension OnOneDevice {
       #expect(!router.openInNewWindow("/%zz").isHandled)
     }
 
-    @Test func whatWasOpenIsRestored() throws {
+    @Test func openScreensAreRestored() throws {
       let delegate = SceneDelegate(router)
       let scene = Simulation.connect(delegate)
       router.open("/books/7", .init(from: .inApp))
@@ -383,7 +383,7 @@ extension OnOneDevice {
       #expect(keys(third) == ["books"])
     }
 
-    @Test func aSceneThatComesBackShowsWhatItShowed() {
+    @Test func returningSceneShowsItsScreens() {
       let delegate = SceneDelegate(router)
       let scene = Simulation.connect(delegate, identifier: "one")
       router.open("/books/7", .init(from: .inApp))
@@ -434,7 +434,7 @@ extension OnOneDevice {
       #expect(Simulation.activatedSessions == ["two"])
     }
 
-    @Test func thePlaceIsPublished() throws {
+    @Test func shownScreenIsPublished() throws {
       let delegate = SceneDelegate(router)
       let scene = Simulation.connect(delegate)
       router.open("/books/7", .init(from: .inApp))
@@ -469,8 +469,8 @@ extension OnOneDevice {
       #expect(scene.userActivity?.title == "Chapter one")
     }
 
-    @Test("R22: so it is with a host that keeps the app's hierarchy")
-    func theTitleOfTheTopmost() throws {
+    @Test("R22: a host that keeps the app's hierarchy publishes that title, too")
+    func topmostHostPublishesTheLaterTitle() throws {
       let topmost = Router(reachable: .fromLinks) { RouteTo("/late", name: "late", screen: { _ in LateTitle() }) }
       topmost.systemLinks.activityType = "com.example.place"
       let scene = Simulation.makeScene(identifier: "topmost")

@@ -44,21 +44,21 @@ extension OnOneDevice {
       return "\(url) \(activity.userInfo ?? [:]) \(activity.targetContentIdentifier ?? "")"
     }
 
-    @Test func aPlaceWithoutSecretsIsPublished() {
+    @Test func screenWithoutSensitiveValuesIsPublished() {
       let router = router()
       router.go("/home")
       #expect(text(router).contains("home"))
     }
 
     @Test(arguments: ["/pay/S3CR3T", "/pay/S3CR3T/details", "/pay/S3CR3T/first"])
-    func itIsInNoActivity(_ link: String) {
+    func sensitiveValueIsInNoActivity(_ link: String) {
       let router = router()
       router.go(link)
       #expect(router.state.top() != nil)
       #expect(!text(router).contains(Self.secret))
     }
 
-    @Test func itIsInNoActivityOfATabBuiltBelowIt() {
+    @Test func sensitiveValueIsInNoActivityOfATab() {
       let router = router()
       router.go("/pay/S3CR3T/first")
       router.select("secondPart", in: "parts")
@@ -66,7 +66,7 @@ extension OnOneDevice {
       #expect(!text(router).contains(Self.secret))
     }
 
-    @Test func itIsInNoActivityOfWhatIsPushedOverIt() {
+    @Test func sensitiveValueIsInNoActivityOfAPushedScreen() {
       let router = router()
       router.go("/home")
       router.push("/pay/S3CR3T/details")

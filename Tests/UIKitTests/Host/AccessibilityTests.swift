@@ -50,7 +50,7 @@ extension OnOneDevice {
       #expect(Simulation.newScreens == before + 1)
     }
 
-    @Test func aPushIsToldByUIKit() {
+    @Test func pushIsAnnouncedByUIKit() {
       let app = SmallApp { Self.routes }
       app.open("/home")
       let before = Simulation.newScreens
@@ -83,7 +83,7 @@ extension OnOneDevice {
 
     /// N13: the button shows an image only, and VoiceOver reads its title: as on UIKit's button, that of the screen below.
     @Test(arguments: [("Home", "Home"), (nil, "Back"), ("", "Back")])
-    func theBackButtonOfALockedScreenHasAWord(_ below: String?, _ word: String) throws {
+    func backButtonOfALockedScreenHasATitle(_ below: String?, _ word: String) throws {
       let app = SmallApp { Self.routes }
       app.open("/home")
       let home = try #require(Simulation.appeared(in: app.window).compactMap { $0 as? Screen }.last)
@@ -97,7 +97,7 @@ extension OnOneDevice {
     // MARK: A container inside a stack
 
     /// e: the stack asks the wrapper, and the screen inside answers.
-    @Test func aWrapperSaysWhatTheScreenInsideSays() {
+    @Test func wrapperForwardsAccessibilityOfItsScreen() {
       let (wrapper, inner) = (WrapperController(host: nil), UIViewController())
       inner.title = "Inside"
       inner.navigationItem.title = "Inside the bar"

@@ -97,8 +97,8 @@ extension OnOneDevice {
       #expect(Simulation.appeared(in: window).compactMap { ($0 as? Screen)?.key } == ["list", "detail"])
     }
 
-    @Test("R3: what is not a link leaves the columns as the user has them")
-    func theUsersChoice() throws {
+    @Test("R3: changes that are not links leave the columns as the user has them")
+    func columnsOfTheUserStay() throws {
       let app = Self.desk(columns: 2)
       app.open("/column0")
       app.open("/column1/7")

@@ -209,7 +209,7 @@ extension OnOneDevice {
       app.open("/home")
     }
 
-    @Test func whatIsLockedIsFreedAgain() throws {
+    @Test func lockedScreenIsUnlockedAgain() throws {
       let app = lockedApp { true }
       app.open("/home/edit")
       let stack = try #require(app.window.rootViewController as? UINavigationController)

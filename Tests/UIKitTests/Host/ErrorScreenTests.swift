@@ -106,7 +106,7 @@ extension OnOneDevice {
       #expect(seen.map(\.key) == ["home"])
     }
 
-    @Test func aTapOnWhatCannotBeMadeShowsTheErrorScreenAndTheNextOneTriesAgain() throws {
+    @Test func tapOnAFailingTabShowsTheErrorScreenAndTheNextTapTriesAgain() throws {
       router.configuration.app.errorScreen = { _, _ in "/home/oops" }
       start(failing: "news", "you")
       let tabs = try #require(window.rootViewController as? UITabBarController)
@@ -144,7 +144,7 @@ extension OnOneDevice {
       #expect(seen.map(\.key) == ["news"])
     }
 
-    @Test func aLinkTriesAgainToo() throws {
+    @Test func aLinkTriesTheFailedScreenAgain() throws {
       router.configuration.app.errorScreen = { _, _ in "/home/oops" }
       start(failing: "home")
       #expect(router.open("/news", .init(from: .inApp)).isHandled)
@@ -166,7 +166,7 @@ extension OnOneDevice {
       #expect(router.state.top()?.key == "oops")
     }
 
-    @Test func withoutAnErrorScreenATapOnWhatCannotBeMadeSelectsNothing() throws {
+    @Test func tapOnAFailingTabSelectsNothingWithoutAnErrorScreen() throws {
       start(failing: "you", "news")
       let tabs = try #require(window.rootViewController as? UITabBarController)
       for index in [1, 2] {

@@ -4,7 +4,7 @@ import Testing
 @_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit host: what UIKit does not tell of, by its row · HOSTS 34 35 36 37 38 39 40 · N27")
+  @Suite("UIKit host: events that UIKit does not report, by their row · HOSTS 34 35 36 37 38 39 40 · N27")
   @MainActor
   struct FaultTests {
     @Test func row34ATransitionEndsAPushThoughNoDidShowComes() {
@@ -17,7 +17,7 @@ extension OnOneDevice {
     }
 
     @Test(arguments: [[UIKitFault.endlessTransition], [.lostDidShow, .endlessTransition]])
-    func row34APushEndsThoughNobodyTells(_ faults: Set<UIKitFault>) {
+    func row34UnreportedPushEnds(_ faults: Set<UIKitFault>) {
       let app = BookshopApp()
       _ = app.open("/books")
       Simulation.faults = faults
@@ -31,7 +31,7 @@ extension OnOneDevice {
     }
 
     @Test(arguments: [UIKitFault.lostCompletion, .lateCompletion])
-    func row34APresentationEndsThoughNobodyTells(_ fault: UIKitFault) {
+    func row34UnreportedPresentationEnds(_ fault: UIKitFault) {
       let app = BookshopApp()
       _ = app.open("/today")
       Simulation.faults = [fault]
@@ -47,7 +47,7 @@ extension OnOneDevice {
       #expect(app.agrees)
     }
 
-    @Test func row34WhatUIKitRefusesIsToldAtOnce() {
+    @Test func row34RefusalByUIKitIsReportedAtOnce() {
       let app = BookshopApp()
       Simulation.faults = [.refusedPresentation]
       _ = app.open("/today")
@@ -107,7 +107,7 @@ extension OnOneDevice {
     }
 
     /// 36: what a child presents is found, too.
-    @Test func row36WhatAChildPresentsIsFound() throws {
+    @Test func row36PresentationOfAChildIsFound() throws {
       let app = BookshopApp(.init(unmanagedPresentations: .fail))
       _ = app.open("/books")
       Simulation.faults = [.childPresents]
@@ -124,7 +124,7 @@ extension OnOneDevice {
     }
 
     /// 36: a controller that defines a context presents itself, and that may present in turn.
-    @Test func row36WhatHangsOnAContextIsFoundAndDismissed() throws {
+    @Test func row36PresentationOverAContextIsDismissed() throws {
       let app = BookshopApp(.init(unmanagedPresentations: .dismiss))
       _ = app.open("/books")
       let books = try #require(app.top)
@@ -209,7 +209,9 @@ extension OnOneDevice {
       (RouteMap.ModalStyle.sheet, UIModalPresentationStyle.pageSheet), (.cover, .fullScreen), (.inspector, .pageSheet),
       (.popover, .pageSheet), (.init("drawer"), .automatic),
     ])
-    func row47KindsOfPresentation(_ style: RouteMap.ModalStyle, _ expected: UIModalPresentationStyle) throws {
+    func row47EachKindOfPresentationIsCarriedOut(_ style: RouteMap.ModalStyle, _ expected: UIModalPresentationStyle)
+      throws
+    {
       let app = SmallApp {
         StackRoutes("shop") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
@@ -224,7 +226,7 @@ extension OnOneDevice {
     }
 
     /// 37: the app's screens get no children and no views of ours.
-    @Test func row37ScreensOfTheAppGetNothingOfOurs() throws {
+    @Test func row37ScreensOfTheAppStayUnchanged() throws {
       let app = BookshopApp()
       for link in ["/books/7", "/today/story/1", "/books/buy", "/desk/home/note"] {
         _ = app.open(link)
@@ -233,7 +235,7 @@ extension OnOneDevice {
     }
 
     /// 37: what the app dismisses itself is noticed without.
-    @Test func row37WhatTheAppDismissesIsNoticed() {
+    @Test func row37DismissalByTheAppIsNoticed() {
       let app = BookshopApp()
       _ = app.open("/today/story/1")
       app.top?.dismiss(animated: true)
@@ -243,7 +245,7 @@ extension OnOneDevice {
     }
 
     @Test(arguments: [[UIKitFault.didSelectByCode], [.shouldSelectByCode], [.didSelectByCode, .shouldSelectByCode]])
-    func row38ASelectionByCodeIsNoTap(_ faults: Set<UIKitFault>) throws {
+    func row38SelectionByCodeIsNotATap(_ faults: Set<UIKitFault>) throws {
       let app = BookshopApp()
       Simulation.faults = faults
       _ = app.open("/books/7")
@@ -375,7 +377,7 @@ extension OnOneDevice {
     }
 
     /// 39: a sheet that waited for an alert and was superseded never animates in.
-    @Test func row39ASheetThatWaitedIsWithdrawn() {
+    @Test func row39WaitingSheetIsWithdrawn() {
       let app = BookshopApp()
       _ = app.open("/today")
       let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
@@ -451,11 +453,11 @@ extension OnOneDevice {
     }
   }
 
-  @Suite("UIKit host: what is not the router's, by the table · HOSTS 7 35")
+  @Suite("UIKit host: unmanaged presentations, by the table · HOSTS 7 35")
   @MainActor
   struct UnmanagedTableTests {
     @Test(arguments: UnmanagedTable.cells)
-    func theTableHolds(_ cell: UnmanagedTable.Cell) throws {
+    func everyCellOfTheTableHolds(_ cell: UnmanagedTable.Cell) throws {
       let app = ForeignApp(cell.policy)
       if cell.verb == .dismiss { app.router.present("/books/buy") }
       Simulation.settle()

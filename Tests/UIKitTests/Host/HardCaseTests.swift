@@ -151,7 +151,7 @@ extension OnOneDevice {
       #expect(delegate.calls == ["shouldSelect", "didSelect"])
     }
 
-    @Test func whatIsInAWrapperSaysHowTheBarsLook() {
+    @Test func screenInAWrapperStylesTheBars() {
       let app = BookshopApp()
       _ = app.open("/today")
       let root = app.window.rootViewController

@@ -123,7 +123,7 @@ extension OnOneDevice {
     }
 
     @Test("Random journeys through signing in and out show nobody what they may not see")
-    func journeys() async throws {
+    func randomSignInsShowNoDeniedScreen() async throws {
       var random = SeededGenerator.make()
       for _ in 0..<SeededGenerator.rounds(100) {
         let seed = random.nextSeed
@@ -167,7 +167,7 @@ extension OnOneDevice {
 }
 
 extension OnOneDevice {
-  @Suite("UIKit host: what guards take away waits for no alert · N7 HOSTS 7")
+  @Suite("UIKit host: denied screens leave without waiting for an alert · N7 HOSTS 7")
   @MainActor
   struct RemovalUnderAlertTests {
     /// Presents an alert over a place, lets a push wait for it, and signs out.
@@ -191,7 +191,7 @@ extension OnOneDevice {
 
     @Test(
       arguments: Router.UnmanagedPresentations.allCases, ["/account", "/account/orders", "/vault", "/home/cart"])
-    func whatIsTakenAwayGoesAtOnce(_ policy: Router.UnmanagedPresentations, _ link: String) async {
+    func deniedScreensLeaveAtOnce(_ policy: Router.UnmanagedPresentations, _ link: String) async {
       let shop = await signOut(at: link, policy)
       #expect(shop.secrets == [])
     }

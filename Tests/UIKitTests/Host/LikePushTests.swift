@@ -4,7 +4,7 @@ import Testing
 @_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit host: what is presented like a push · F10")
+  @Suite("UIKit host: covers that move like a push · F10")
   @MainActor
   struct LikePushTests {
     let app: BookshopApp
@@ -37,7 +37,7 @@ extension OnOneDevice {
 
     // MARK: Coming and going
 
-    @Test func itCoversTheWindowAndGoesByAStep() throws {
+    @Test func coverFillsTheWindowAndLeavesByAStep() throws {
       let story = try story()
       #expect(app.keys == ["story"])
       #expect(story.modalPresentationStyle == .fullScreen)
@@ -54,7 +54,7 @@ extension OnOneDevice {
     }
 
     @Test(arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
-    func itComesFromTheTrailingEdgeAndGoesThere(_ direction: UIUserInterfaceLayoutDirection) throws {
+    func coverMovesFromAndToTheTrailingEdge(_ direction: UIUserInterfaceLayoutDirection) throws {
       let moves = try moves { Simulation.read(direction) }
       let sign: CGFloat = direction == .leftToRight ? 1 : -1
       #expect(moves.modal.map(\.minX) == [sign * 390, 0, sign * 390])
@@ -62,7 +62,7 @@ extension OnOneDevice {
       #expect(moves.modal.allSatisfy { $0.size == CGSize(width: 390, height: 844) && $0.minY == 0 })
     }
 
-    @Test func itFadesForThoseWhoPreferThat() throws {
+    @Test func coverFadesWithReducedMotion() throws {
       let moves = try moves { Simulation.preferCrossFade() }
       #expect((moves.modal + moves.below).allSatisfy { $0.minX == 0 })
       #expect(moves.alpha == [0, 1, 0, 1])
@@ -156,7 +156,7 @@ extension OnOneDevice {
       #expect(!Simulation.beginEdgeSwipe(story))
     }
 
-    @Test func whatTheAppSelectsBelowACoverBecomesStateWhenItIsSeen() throws {
+    @Test func selectionBelowACoverBecomesStateWhenItIsSeen() throws {
       let story = try story()
       app.tabs?.selectedIndex = 1
       Simulation.settle()
@@ -167,11 +167,11 @@ extension OnOneDevice {
       #expect(app.agrees, "\(app.disagreement ?? "")")
     }
 
-    @Test func whatScrollsSidewaysWaitsForTheSwipe() throws {
+    @Test func scrollViewWaitsForTheSwipe() throws {
       #expect(Simulation.beginEdgeSwipe(try story(), over: UIScrollView(frame: .zero)))
     }
 
-    @Test func whatPresentsSomethingStays() throws {
+    @Test func presentingCoverCannotBeSwiped() throws {
       let story = try story()
       let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
       story.present(alert, animated: false)
@@ -184,7 +184,7 @@ extension OnOneDevice {
 
     // MARK: Who is asked
 
-    @Test func theAppsDelegateIsAskedAndToldAsOfASheet() throws {
+    @Test func delegateOfTheAppIsAskedAsForASheet() throws {
       let story = try story()
       let delegate = RecordingDelegate()
       story.presentationController?.delegate = delegate
@@ -195,7 +195,7 @@ extension OnOneDevice {
       #expect(delegate.calls == ["shouldDismiss", "didAttempt"])
     }
 
-    @Test func theAppsDelegateIsTold() throws {
+    @Test func delegateOfTheAppIsNotified() throws {
       let story = try story()
       let delegate = RecordingDelegate()
       story.presentationController?.delegate = delegate
@@ -235,7 +235,7 @@ extension OnOneDevice {
 
     // MARK: Stacks
 
-    @Test func aStackInItHasTheEdgeUntilItIsAtItsRoot() throws {
+    @Test func stackInACoverHasTheEdgeUntilItsRoot() throws {
       _ = app.open("/books/buy/card")
       let stack = try #require(app.top?.navigationController)
       #expect(stack.presentingViewController != nil)
@@ -254,7 +254,7 @@ extension OnOneDevice {
       #expect(Simulation.messages.isEmpty)
     }
 
-    @Test func forWhatIsPushedItSaysNothing() throws {
+    @Test func coverStyleIgnoresPushes() throws {
       _ = app.open("/books")
       app.router.push("/books/7", .transition(.likePush))
       Simulation.settle()
@@ -273,7 +273,7 @@ extension OnOneDevice {
       return try story()
     }
 
-    @Test func theCallAndWhatComesLaterCount() throws {
+    @Test func styleOfTheCallAndOfLaterScreensHolds() throws {
       app.router.dismiss()
       app.router.screenTransition = .automatic
       Simulation.settle()
@@ -308,7 +308,7 @@ extension OnOneDevice {
       #expect(app.agrees)
     }
 
-    @Test(arguments: [true, false]) func nothingStaysOfIt(_ isSwiped: Bool) throws {
+    @Test(arguments: [true, false]) func removedCoverLeavesNothing(_ isSwiped: Bool) throws {
       weak var screen: UIViewController?
       weak var transition: AnyObject?
       do {

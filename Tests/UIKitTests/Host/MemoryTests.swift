@@ -53,7 +53,7 @@ extension OnOneDevice {
     }
 
     @Test("HOSTS 73: a screen that its route keeps stays")
-    func whatIsKeptStays() {
+    func keptScreenStays() {
       let app = SmallApp {
         TabRoutes("main") {
           StackRoutes("one") {
@@ -97,7 +97,7 @@ extension OnOneDevice {
       return app.probes
     }
 
-    @Test func theyAreReleased() throws {
+    @Test func hostsAndScreensAreReleased() throws {
       weak var book: UIViewController?
       do {
         let entry = try #require(app.host.made.first { $0.key == "book" })

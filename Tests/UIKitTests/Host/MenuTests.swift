@@ -110,7 +110,7 @@ extension OnOneDevice {
     }
 
     @Test("R8: a host without a state waits, too", arguments: policies)
-    func topmost(_ policy: Router.UnmanagedPresentations) {
+    func topmostHostWaitsForAMenu(_ policy: Router.UnmanagedPresentations) {
       Simulation.reset()
       let window = UIWindow(windowScene: Simulation.makeScene())
       window.rootViewController = UINavigationController(rootViewController: UIViewController())
@@ -131,7 +131,7 @@ extension OnOneDevice {
     }
 
     @Test("R8: a picker of the system is not a menu, and neither is a class of the app")
-    func others() {
+    func systemPickerIsNotAMenu() {
       typealias Kind = HostSnapshot.Unmanaged.Kind
       #expect(Kind(systemType: "_UIContextMenuActionsOnlyViewController", hasOwnStyle: false) == .transient)
       #expect(Kind(systemType: "_UIReducedMotionPickerController", hasOwnStyle: false) == nil)

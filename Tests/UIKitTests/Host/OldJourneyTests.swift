@@ -43,7 +43,7 @@ extension OnOneDevice {
     /// The app's own code selects a tab under an alert: what is open in the tab comes on top of the alert.
     ///
     /// The presentation on it waited for the alert below, and never ended.
-    @Test func whatCameOnTopOfAnAlertDoesNotKeepTheNextModalWaiting() {
+    @Test func modalOnAnAlertDelaysNoOther() {
       let app = BookshopApp(.init(unmanagedPresentations: .wait))
       _ = app.open("/today/story/1")
       app.router.select("booksTab", in: "main")

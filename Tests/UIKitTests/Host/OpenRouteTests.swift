@@ -108,7 +108,7 @@ extension OnOneDevice {
       #expect(told == ["UIViewController is in no window, so its openRoute means the key window"])
     }
 
-    @Test func namesOfTheAppAreItsOwn() {
+    @Test func methodsOfTheAppKeepTheirNames() {
       let controller = ControllerWithNames()
       #expect(controller.openRoute("/books") == "/books by its own method")
       #expect(controller.router == "its own router")

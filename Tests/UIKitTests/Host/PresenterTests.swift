@@ -94,7 +94,7 @@ extension OnOneDevice {
       #expect(deck.children.compactMap { ($0 as? Screen)?.key }.last == "card")
     }
 
-    @Test func whatIsInsideAndOnTopOfWhatAPresenterShowsIsTheHosts() throws {
+    @Test func hostOwnsScreensInsideAndOverAPresentedContainer() throws {
       let app = app()
       #expect(app.open("/books/story/1").isHandled)
       let frame = try #require(app.window.rootViewController?.presentedViewController as? Frame)
@@ -116,7 +116,7 @@ extension OnOneDevice {
       #expect(app.host.shown.windows == app.router.state.windows)
     }
 
-    @Test func whatTheAppClosesOfItIsNoticed() throws {
+    @Test func closingByTheAppIsNoticed() throws {
       let app = app()
       app.open("/books/story/1")
       app.window.rootViewController?.dismiss(animated: false)

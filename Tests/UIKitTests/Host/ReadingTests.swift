@@ -6,7 +6,7 @@ import Testing
 @_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit host: what a reading found, by its row · HOSTS 60 61 62 63 64 65 66 67 68 69 70 71 72")
+  @Suite("UIKit host: faults found by reading, by their row · HOSTS 60 61 62 63 64 65 66 67 68 69 70 71 72")
   @MainActor
   struct ReadingTests {
     let app = BookshopApp()
@@ -428,8 +428,8 @@ extension OnOneDevice {
       #expect(app.agrees)
     }
 
-    @Test("HOSTS 70: what refuses to be dismissed is asked once, and then waited for")
-    func whatRefusesIsAskedOnce() throws {
+    @Test("HOSTS 70: a modal that refuses its dismissal is asked once, and then waited for")
+    func refusedDismissalIsRequestedOnce() throws {
       let app = Self.storyApp(WeakScreens(), ContainerMaker { RefusingStack() })
       app.open("/home")
       let stack = try #require(app.window.rootViewController as? RefusingStack)

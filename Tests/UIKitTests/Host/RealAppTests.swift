@@ -4,10 +4,10 @@ import Testing
 @_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit: what apps do beside the router · F10 M10 N16 · HOSTS 1 2 4 7 8 12 16 31")
+  @Suite("UIKit: apps that navigate beside the router · F10 M10 N16 · HOSTS 1 2 4 7 8 12 16 31")
   @MainActor
   struct RealAppTests {
-    @Test func aModalOverACoverOfAMountedStack() throws {
+    @Test func modalOverACoverOfAMountedStackIsShown() throws {
       Simulation.reset()
       let window = UIWindow(windowScene: Simulation.makeScene())
       let stack = UINavigationController(rootViewController: UIViewController())
@@ -28,7 +28,7 @@ extension OnOneDevice {
       #expect(second.result != nil)
     }
 
-    @Test func aModalOfABranchThatAPresenterSelects() throws {
+    @Test func modalOfABranchBehindAPresenterIsShown() throws {
       let app = SmallApp {
         TabRoutes("main") {
           StackRoutes("one") {
@@ -101,7 +101,7 @@ extension OnOneDevice {
       #expect(app.keys.last == "note")
     }
 
-    @Test func aConfirmationThatGoesWithoutAButton() throws {
+    @Test func confirmationClosedWithoutAButtonIsNoticed() throws {
       let app = SmallApp {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
@@ -151,7 +151,7 @@ extension OnOneDevice {
       #expect(asked.count == 2)
     }
 
-    @Test func aSearchThatIsActiveHoldsNothingUp() throws {
+    @Test func activeSearchDelaysNoStep() throws {
       let app = SmallApp {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
@@ -168,7 +168,7 @@ extension OnOneDevice {
       #expect(navigation.result != nil)
     }
 
-    @Test func tabsAsAScreenGetNoTabOfOurs() throws {
+    @Test func tabBarControllerAsScreenKeepsItsTabs() throws {
       var made: UITabBarController?
       let keep: @MainActor @Sendable (UITabBarController) -> Void = { made = $0 }
       let app = SmallApp {
@@ -189,7 +189,7 @@ extension OnOneDevice {
       #expect(made?.viewControllers?.count == 2)
     }
 
-    @Test func aStackAsAScreenGetsNoChildOfOurs() throws {
+    @Test func navigationControllerAsScreenKeepsItsChildren() throws {
       var made: UINavigationController?
       let keep: @MainActor @Sendable (UINavigationController) -> Void = { made = $0 }
       let app = SmallApp {
@@ -216,7 +216,7 @@ extension OnOneDevice {
       }
     }
 
-    @Test func aModalThatIsItsOwnDelegate() async throws {
+    @Test func modalMayBeItsOwnDelegate() async throws {
       var asked = 0
       let ask: @MainActor @Sendable () -> Bool = {
         asked += 1
@@ -238,7 +238,7 @@ extension OnOneDevice {
       #expect(asked == 1)
     }
 
-    @Test func aModalOfAMountedStackInAHiddenTab() throws {
+    @Test func modalOverAHiddenMountedStackEnds() throws {
       Simulation.reset()
       let window = UIWindow(windowScene: Simulation.makeScene())
       let stack = UINavigationController(rootViewController: UIViewController())
@@ -263,7 +263,7 @@ extension OnOneDevice {
       #expect(stack.viewControllers.count == 2)
     }
 
-    @Test func aPresenterThatEndsLater() throws {
+    @Test func presenterMayEndLater() throws {
       var ends: [@MainActor () -> Void] = []
       let keep: @MainActor @Sendable (@escaping @MainActor () -> Void) -> Void = { ends.append($0) }
       let app = SmallApp {
@@ -293,7 +293,7 @@ extension OnOneDevice {
       #expect(ends.count == 1)
     }
 
-    @Test func whatIsOpenComesInFrontAfterThePushOfTheApp() throws {
+    @Test func openScreenComesInFrontAfterAPushOfTheApp() throws {
       let app = SmallApp {
         StackRoutes("stack") { RouteTo("/home", name: "home", screen: { Screen("home", $0) }) }
       }
@@ -303,7 +303,7 @@ extension OnOneDevice {
       #expect(stack.viewControllers.count == 1)
     }
 
-    @Test func theContentGestureThatTheAppTurnedOff() throws {
+    @Test func disabledContentGestureStaysOff() throws {
       guard #available(iOS 26.0, *) else { return }
       let app = SmallApp {
         StackRoutes("stack") {
@@ -321,7 +321,7 @@ extension OnOneDevice {
       #expect(stack.interactiveContentPopGestureRecognizer?.isEnabled == false)
     }
 
-    @Test func whatTheAppPresentsIsNotDismissedUnasked() throws {
+    @Test func presentationOfTheAppIsNotDismissedUnasked() throws {
       let app = BookshopApp()
       _ = app.open("/today/story/1")
       let alert = UIAlertController(title: "Hi", message: nil, preferredStyle: .alert)
@@ -339,7 +339,7 @@ extension OnOneDevice {
     }
 
     /// The screen below a sheet that does not dim it can be used, and leads away from the presenting one.
-    @Test(arguments: [true, false]) func row14BelowAnUndimmedSheet(_ isTap: Bool) throws {
+    @Test(arguments: [true, false]) func row14UserNavigatesBelowAnUndimmedSheet(_ isTap: Bool) throws {
       let app = SmallApp {
         TabRoutes("main") {
           StackRoutes("one") {

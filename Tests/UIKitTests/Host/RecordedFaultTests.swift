@@ -5,13 +5,13 @@ import WaymarkTesting
 import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit host: what was recorded under a fault is replayed · N25 N27")
+  @Suite("UIKit host: recordings under a fault are replayed · N25 N27")
   @MainActor
   struct RecordedFaultTests {
     /// A trace has no gestures that a host has not reported, and nothing of what the app presents itself.
     ///
     /// A replay may therefore differ where these made a step wait or fail. In most journeys they do not.
-    @Test(arguments: UIKitFault.allCases) func mostJourneysEndTheSame(_ fault: UIKitFault) async {
+    @Test(arguments: UIKitFault.allCases) func mostRecordedJourneysReplayAlike(_ fault: UIKitFault) async {
       var random = SeededGenerator.make()
       let rounds = SeededGenerator.rounds(5)
       var differences: [String] = []

@@ -103,7 +103,7 @@ extension OnOneDevice {
       #expect(app.router.state.visible().last == "home")
     }
 
-    @Test func pulledDownItIsDismissed() async throws {
+    @Test func pulledDownScreenIsDismissed() async throws {
       async let result = app.router.present(PickNumber(current: nil))
       await settle()
       Simulation.swipeDown(try #require(presented))
@@ -124,7 +124,7 @@ extension OnOneDevice {
       #expect(Simulation.messages.isEmpty)
     }
 
-    @Test func withoutAStateNobodyCouldBeAnswered() {
+    @Test func resultNeedsAState() {
       let router = Router(reachable: .fromLinks) { ModalRoute(PickNumber.self, screen: { PickScreen($0, $1) }) }
       router.attachTopmost(to: app.window)
       let navigation = router.present("/home/pick")

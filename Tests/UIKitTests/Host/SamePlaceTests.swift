@@ -8,9 +8,9 @@ extension OnOneDevice {
   @MainActor
   struct SamePlaceTests {
     @Test(
-      "What the user typed stays, however the link is spelled and whoever brings it",
+      "The text that the user typed stays, in every spelling of the link and from every caller",
       arguments: ["app:/books/7", "/books/7?ref=mail", "app:/books/7/reviews/1", "/books/7#top"])
-    func spelledOtherwise(_ link: String) throws {
+    func typedTextOutlastsOtherSpellings(_ link: String) throws {
       let app = BookshopApp()
       _ = app.open("/books")
       let shelf = app.top

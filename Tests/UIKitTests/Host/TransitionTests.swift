@@ -31,7 +31,7 @@ extension OnOneDevice {
 
     private func push(_ change: ScreenTransition.Change) { change.stack?.pushViewController(change.to, animated: true) }
 
-    @Test func aCallCarriesItsPushAndItsPopOut() throws {
+    @Test func callPerformsItsPushAndPop() throws {
       let transition = log.transition("call", true) { change in
         if change.operation == .pop {
           change.stack?.popViewController(animated: false)
@@ -54,7 +54,7 @@ extension OnOneDevice {
       #expect(app.keys == ["book"], "it was for one call")
     }
 
-    @Test func aCallCarriesItsPresentationOut() throws {
+    @Test func callPerformsItsPresentation() throws {
       _ = app.open("/today")
       let transition = log.transition("call", true) { $0.from?.present($0.to, animated: true) }
       let navigation = app.router.open("/today/story/1", .init(from: .inApp, extras: .transition(transition)))
@@ -65,7 +65,7 @@ extension OnOneDevice {
       #expect(log.entries == ["call none story"])
     }
 
-    @Test func whatSaysItDidAndDidNotFails() throws {
+    @Test func transitionThatFalselyReportsSuccessFails() throws {
       let pushed = app.router.push("/books/7", .transition(log.transition("call", true) { _ in }))
       Simulation.settle()
       #expect(!pushed.isHandled)
@@ -77,7 +77,7 @@ extension OnOneDevice {
       #expect(app.agrees, "\(app.disagreement ?? "")")
     }
 
-    @Test func whoDeclinesLeavesItToTheNextAndTheRouterComesLast() throws {
+    @Test func decliningTransitionPassesToTheNext() throws {
       app.router.screenTransition = log.transition("router", true) { [self] in push($0) }
       app.router.push("/books/7", .transition(log.transition("call", false) { _ in }))
       Simulation.settle()

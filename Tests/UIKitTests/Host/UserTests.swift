@@ -46,7 +46,7 @@ extension OnOneDevice {
       #expect(Simulation.messages.isEmpty, "\(app.disagreement ?? "")")
     }
 
-    @Test func aLinkDuringASwipeThatIsFinished() throws {
+    @Test func linkDuringASwipeOpensAfterIt() throws {
       let stack = try #require(app.stack)
       Simulation.beginSwipeBack(stack)
       _ = app.open("/today")
@@ -65,7 +65,7 @@ extension OnOneDevice {
       #expect(app.agrees)
     }
 
-    @Test func whatTheAppPopsItselfBecomesState() throws {
+    @Test func popByTheAppBecomesState() throws {
       let stack = try #require(app.stack)
       stack.popViewController(animated: true)
       Simulation.settle()
@@ -78,7 +78,7 @@ extension OnOneDevice {
       #expect(app.agrees)
     }
 
-    @Test func whatTheAppPushesItselfStaysUntilTheStackChanges() throws {
+    @Test func pushByTheAppStaysUntilTheStackChanges() throws {
       let stack = try #require(app.stack)
       stack.pushViewController(UIViewController(), animated: true)
       Simulation.settle()
@@ -238,7 +238,7 @@ extension OnOneDevice {
 
     // MARK: Modals
 
-    @Test func pullingDownBecomesStateUnlessItIsLetGo() throws {
+    @Test func finishedPullBecomesState() throws {
       _ = app.open("/today/story/1")
       let story = try #require(app.top)
       let state = app.router.state
@@ -252,7 +252,7 @@ extension OnOneDevice {
       #expect(app.agrees)
     }
 
-    @Test func whatTheAppDismissesItselfBecomesState() throws {
+    @Test func dismissalByTheAppBecomesState() throws {
       _ = app.open("/books/buy")
       try #require(app.top).dismiss(animated: true)
       Simulation.settle()
@@ -260,7 +260,7 @@ extension OnOneDevice {
       #expect(app.agrees, "\(app.disagreement ?? "")")
     }
 
-    @Test func aLinkWhileTheUserPullsDown() throws {
+    @Test func linkDuringAPullOpensAfterIt() throws {
       _ = app.open("/today/story/1")
       let story = try #require(app.top)
       Simulation.beginSwipeDown(story)
@@ -284,7 +284,7 @@ extension OnOneDevice {
     // MARK: Unmanaged presentations
 
     @Test(arguments: Router.UnmanagedPresentations.allCases)
-    func unmanagedPresentationsAreTreatedAsTheAppSays(_ policy: Router.UnmanagedPresentations) throws {
+    func policyDecidesAboutUnmanagedPresentations(_ policy: Router.UnmanagedPresentations) throws {
       let app = BookshopApp(.init(unmanagedPresentations: policy))
       _ = app.open("/books")
       let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)

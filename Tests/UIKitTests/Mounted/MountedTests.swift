@@ -176,7 +176,7 @@ extension OnOneDevice {
       #expect(Simulation.messages.isEmpty)
     }
 
-    @Test func aLinkToWhatIsOpenBringsBackFromATabOfTheApps() throws {
+    @Test func linkToAnOpenScreenReturnsFromATabOfTheApp() throws {
       let tabs = UITabBarController()
       let stack = UINavigationController(rootViewController: own)
       let more = UIViewController()
@@ -216,7 +216,7 @@ extension OnOneDevice {
       #expect(tabs.selectedViewController === stack)
     }
 
-    @Test func whatCannotBeHandedOverSaysWhy() throws {
+    @Test func unmountableContainerNamesItsReason() throws {
       let tabs = UITabBarController()
       tabs.viewControllers = [UIViewController()]
       let router = Router(reachable: .fromLinks) { Self.tabs }

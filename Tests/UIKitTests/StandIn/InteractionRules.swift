@@ -43,7 +43,7 @@ extension OnOneDevice {
       #expect(root.view.window === window)
     }
 
-    @Test func ofAChainOnlyTheUppermostIsSeenToGo() {
+    @Test func onlyTheTopOfAChainAnimatesOut() {
       present()
       let upper = UIViewController()
       upper.modalPresentationStyle = .fullScreen
@@ -61,7 +61,7 @@ extension OnOneDevice {
       #expect(Simulation.messages.isEmpty)
     }
 
-    @Test func withoutAnimationNobodyIsAsked() {
+    @Test func unanimatedTransitionAsksNoDelegate() {
       root.present(cover, animated: false)
       Simulation.settle()
       root.dismiss(animated: false)
@@ -70,13 +70,13 @@ extension OnOneDevice {
       #expect(cover.presentingViewController == nil)
     }
 
-    @Test func whatTheAnimatorLeavesOutIsNotSeen() {
+    @Test func viewLeftOutByTheAnimatorIsReported() {
       transitions.animator.isLazy = true
       present()
       #expect(Simulation.messages.count == 1)
     }
 
-    @Test func theFingerHoldsItUntilItIsLifted() {
+    @Test func fingerHoldsTheTransition() {
       present()
       let interaction = UIPercentDrivenInteractiveTransition()
       transitions.interaction = interaction
@@ -97,7 +97,7 @@ extension OnOneDevice {
       #expect(root.view.window === window)
     }
 
-    @Test func whatIsCancelledIsAsBefore() {
+    @Test func cancelledTransitionChangesNothing() {
       present()
       let interaction = UIPercentDrivenInteractiveTransition()
       transitions.interaction = interaction
@@ -116,7 +116,7 @@ extension OnOneDevice {
       #expect(root.view.window == nil)
     }
 
-    @Test func whatIsSaidBeforeItBeginsIsLost() {
+    @Test func progressBeforeTheTransitionIsLost() {
       present()
       let interaction = UIPercentDrivenInteractiveTransition()
       transitions.interaction = interaction
@@ -126,7 +126,7 @@ extension OnOneDevice {
       #expect(cover.isBeingDismissed)
     }
 
-    @Test func viewsKeepTheirRecognisersAndNobodyElseDoes() {
+    @Test func onlyViewsRetainTheirRecognisers() {
       weak var known: UIGestureRecognizer?
       do {
         let view = UIView()
@@ -155,7 +155,7 @@ extension OnOneDevice {
       #expect(gesture.state == .possible)
     }
 
-    @Test func whatScrollsTakesTheFingerUnlessItHasToWait() {
+    @Test func scrollViewTakesTheFingerUnlessItMustWait() {
       present()
       let gesture = UIScreenEdgePanGestureRecognizer()
       gesture.edges = .left

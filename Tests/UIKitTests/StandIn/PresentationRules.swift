@@ -17,7 +17,7 @@ extension OnOneDevice {
       Simulation.settle()
     }
 
-    @Test func onePresentationAPresenter() {
+    @Test func presenterHasOnePresentation() {
       let (first, second) = (UIViewController(), UIViewController())
       var completions = 0
       root.present(first, animated: true) { completions += 1 }
@@ -30,7 +30,7 @@ extension OnOneDevice {
       #expect(first.presentingViewController === window.rootViewController, "the outermost container presents")
     }
 
-    @Test func outsideOfAWindowItIsRefusedInSilence() {
+    @Test func presentationOutsideAWindowIsIgnored() {
       var isCompleted = false
       UIViewController().present(UIViewController(), animated: false) { isCompleted = true }
       Simulation.settle()
@@ -38,7 +38,7 @@ extension OnOneDevice {
       #expect(Simulation.messages.count == 1)
     }
 
-    @Test func whileOneComesAnotherIsRefused() {
+    @Test func secondPresentationIsRefusedDuringTheFirst() {
       let first = UIViewController()
       root.present(first, animated: true)
       first.present(UIViewController(), animated: true)
@@ -48,7 +48,7 @@ extension OnOneDevice {
       #expect(Simulation.messages.count == 1)
     }
 
-    @Test func whatIsPresentedOnAMenuLeavesWithIt() {
+    @Test func presentationOnAMenuLeavesWithIt() {
       Simulation.openMenu(in: window)
       Simulation.settle()
       let menu = root.presentedViewController
@@ -74,7 +74,7 @@ extension OnOneDevice {
       #expect(Simulation.exceptions.count == 1)
     }
 
-    @Test func theUserIsToldOfTheAppIsNot() {
+    @Test func dismissalsByTheUserAreReported() {
       let sheet = UIViewController()
       sheet.presentationController?.delegate = delegate
       root.present(sheet, animated: false)
@@ -97,7 +97,7 @@ extension OnOneDevice {
       #expect(root.presentedViewController == nil)
     }
 
-    @Test func whatIsModalIsOnlyAttempted() {
+    @Test func lockedSheetReportsAnAttemptOnly() {
       let sheet = UIViewController()
       sheet.presentationController?.delegate = delegate
       sheet.isModalInPresentation = true
@@ -107,7 +107,7 @@ extension OnOneDevice {
       #expect(delegate.calls == ["didAttempt"])
     }
 
-    @Test func dismissOnWhatPresentsClosesOnlyItsChild() {
+    @Test func dismissOnAPresenterClosesItsChild() {
       let (first, second) = (UIViewController(), UIViewController())
       root.present(first, animated: false)
       Simulation.settle()
@@ -124,7 +124,7 @@ extension OnOneDevice {
       #expect(second.presentingViewController == nil, "called below, all goes")
     }
 
-    @Test func anActiveSearchIsWhatItsScreenPresents() {
+    @Test func activeSearchIsAPresentation() {
       let search = UISearchController(searchResultsController: nil)
       Simulation.search(search, in: root)
       #expect(root.presentedViewController === search)
@@ -142,7 +142,7 @@ extension OnOneDevice {
       #expect(Simulation.exceptions.count == 1)
     }
 
-    @Test func alertsGoByThemselves() {
+    @Test func alertsDismissThemselves() {
       let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
       var isChosen = false
       alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in isChosen = true })
@@ -155,7 +155,7 @@ extension OnOneDevice {
       #expect(root.presentedViewController == nil)
     }
 
-    @Test func coversTakeWhatIsBelowOutOfTheWindow() {
+    @Test func coversRemoveViewsBelowFromTheWindow() {
       let cover = UIViewController()
       cover.modalPresentationStyle = .fullScreen
       root.present(cover, animated: true)
@@ -167,7 +167,7 @@ extension OnOneDevice {
       #expect(root.viewIfLoaded?.window === window)
     }
 
-    @Test func whoIsDismissedSaysSoWhenItDisappears() {
+    @Test func dismissedControllerIsBeingDismissed() {
       let screen = LifeScreen()
       root.present(screen, animated: false)
       Simulation.settle()
@@ -207,7 +207,7 @@ extension OnOneDevice {
       Simulation.settle()
     }
 
-    @Test func onlyTapsAreTold() {
+    @Test func onlyTapsAreReported() {
       tabs.selectedIndex = 1
       #expect(delegate.calls.isEmpty)
       #expect(Simulation.tap(tab: 0, in: tabs))

@@ -30,7 +30,7 @@ extension OnOneDevice {
       #expect(stack.transitionCoordinator == nil)
     }
 
-    @Test func aCancelledSwipeIsToldByTheCoordinatorOnly() {
+    @Test func aCancelledSwipeIsReportedByTheCoordinatorOnly() {
       let top = UIViewController()
       stack.pushViewController(top, animated: false)
       Simulation.settle()
@@ -46,7 +46,7 @@ extension OnOneDevice {
       #expect(stack.topViewController === top)
     }
 
-    @Test func outsideOfAWindowNobodyIsTold() {
+    @Test func stackOutsideAWindowReportsNothing() {
       let hidden = UINavigationController(rootViewController: UIViewController())
       hidden.delegate = delegate
       hidden.pushViewController(UIViewController(), animated: true)
@@ -55,7 +55,7 @@ extension OnOneDevice {
       #expect(hidden.viewControllers.count == 2)
     }
 
-    @Test func oneTransitionAtATime() {
+    @Test func secondTransitionWaits() {
       stack.pushViewController(UIViewController(), animated: true)
       stack.pushViewController(UIViewController(), animated: true)
       #expect(Simulation.messages.count == 1)
@@ -64,7 +64,7 @@ extension OnOneDevice {
       #expect(stack.viewControllers.count == 3)
     }
 
-    @Test func whatCannotBePushedRaises() {
+    @Test func invalidPushRaises() {
       stack.pushViewController(UINavigationController(), animated: false)
       stack.pushViewController(stack.viewControllers[0], animated: false)
       stack.pushViewController(UISplitViewController(style: .doubleColumn), animated: false)
@@ -72,7 +72,7 @@ extension OnOneDevice {
       #expect(stack.viewControllers.count == 1)
     }
 
-    @Test func theTopStaysWhenTheTopStays() {
+    @Test func unchangedTopHasNoTransition() {
       let top = UIViewController()
       stack.pushViewController(top, animated: false)
       Simulation.settle()

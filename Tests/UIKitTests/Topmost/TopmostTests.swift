@@ -45,14 +45,14 @@ extension OnOneDevice {
       #expect((stack.topViewController as? Screen)?.match["id"] == "7")
     }
 
-    @Test func whereThereIsNoStackItIsPresentedInOne() {
+    @Test func linkWithoutAStackIsPresentedInOne() {
       tabs.selectedIndex = 1
       #expect(router.open("/books/7", .init(from: .inApp)).isHandled)
       Simulation.settle()
       #expect((tabs.presentedViewController as? UINavigationController)?.viewControllers.count == 1)
     }
 
-    @Test func theStackItIsPresentedInIsOfTheAppsClass() {
+    @Test func stackOfAPresentationHasTheAppsClass() {
       final class Branded: UINavigationController {}
       router.attachTopmost(to: window).makeStack = { Branded(rootViewController: $0) }
       #expect(router.present("/books/7", as: .init(.sheet, inNavigationController: true)).isHandled)
@@ -61,7 +61,7 @@ extension OnOneDevice {
     }
 
     /// 8, 41: UIKit refuses a presentation while another one is running.
-    @Test(arguments: [true, false]) func aPresentationWaitsForWhatMoves(_ isAnimated: Bool) {
+    @Test(arguments: [true, false]) func presentationWaitsForATransition(_ isAnimated: Bool) {
       let own = UIViewController()
       root.present(own, animated: isAnimated)
       let navigation = router.present("/books/7")
@@ -82,7 +82,7 @@ extension OnOneDevice {
     }
 
     /// 41: UIKit does not push while another push is running.
-    @Test func aPushWaitsForWhatMoves() {
+    @Test func pushWaitsForATransition() {
       stack.pushViewController(UIViewController(), animated: true)
       let navigation = router.open("/books/7", .init(from: .inApp))
       #expect(navigation.result == nil)
@@ -117,7 +117,7 @@ extension OnOneDevice {
     }
 
     @Test("R15: a type says how its screens are shown, and a screen how it is itself")
-    func typesSayHow() {
+    func typesChooseTheirPresentation() {
       router.register(Presented.self, for: "presented")
       #expect(router.open("/presented?how=push", .init(from: .inApp)).isShown)
       #expect(stack.topViewController is Presented)
@@ -128,8 +128,8 @@ extension OnOneDevice {
       #expect(tabs.presentedViewController?.modalPresentationStyle == .fullScreen)
     }
 
-    @Test("What cannot be pushed is presented when it is opened, and refused when it is to be pushed")
-    func navigationControllers() {
+    @Test("A navigation controller is presented when it is opened, and refused when it is pushed")
+    func navigationControllerIsPresented() {
       #expect(reason(router.push("/stack")) == .refused)
       #expect(tabs.presentedViewController == nil)
       router.configuration.navigation.presentation = .push
@@ -167,7 +167,7 @@ extension OnOneDevice {
       }
     }
 
-    @Test func aTransitionThatDeclinesIsTold() {
+    @Test func aTransitionThatDeclinesIsReported() {
       var told: [String] = []
       router.log = { told.append($0.text) }
       router.push("/books/7", .transition(.carriedOut { _ in false }))
@@ -175,7 +175,7 @@ extension OnOneDevice {
       #expect(told.contains { $0.contains("declined") })
     }
 
-    @Test func theRouteAndTheCallSayHow() {
+    @Test func presentationOfTheCallPrecedesTheRoute() {
       #expect(router.open("/sheet", .init(from: .inApp)).isHandled)
       Simulation.settle()
       #expect(tabs.presentedViewController is Screen)
@@ -185,7 +185,8 @@ extension OnOneDevice {
       #expect(router.push("/books/9").isHandled)
     }
 
-    @Test("F10: what is presented like a push can be swiped away, without a state") func likePush() throws {
+    @Test("F10: a screen that is presented like a push can be swiped away, without a state")
+    func coverLikeAPushCanBeSwipedAway() throws {
       #expect(router.present("/books/7", .transition(.likePush)).isHandled)
       Simulation.settle()
       let book = try #require(tabs.presentedViewController)
@@ -195,7 +196,7 @@ extension OnOneDevice {
       #expect(Simulation.messages.isEmpty)
     }
 
-    @Test func aCallMayCarryItOutItself() {
+    @Test func callMayPerformItsTransition() {
       let navigation = router.open(
         "/books/7",
         .init(
@@ -231,14 +232,14 @@ extension OnOneDevice {
       #expect(host.top === stack.topViewController)
     }
 
-    @Test func withoutASceneThereIsNothingOnTop() {
+    @Test func withoutASceneNoScreenIsOnTop() {
       if let scene = window.windowScene { Simulation.disconnect(scene) }
       let router = Router(reachable: .fromLinks) { RouteTo("/books/:id", screen: { Screen("book", $0) }) }
       router.attachToActiveScene()
       #expect(reason(router.open("/books/1", .init(from: .inApp))) == .notOnScreen)
     }
 
-    @Test func whatCannotBeDoneSaysWhy() {
+    @Test func impossibleStepNamesItsReason() {
       #expect(reason(router.open("/nothing", .init(from: .inApp))) == .noContent)
       #expect(reason(router.push("/stack")) == .refused)
       root.present(UIAlertController(title: "", message: nil, preferredStyle: .alert), animated: false)

@@ -82,14 +82,14 @@ struct CheckGrowthTests {
     return check.steps
   }
 
-  @Test(arguments: families) func growsWithTheRoutes(_ family: Family) {
+  @Test(arguments: families) func workGrowsWithTheRoutes(_ family: Family) {
     let steps = [100, 200, 400].map { Self.steps(family, $0) }
     for (fewer, more) in zip(steps, steps.dropFirst()) { #expect(more <= 2 * fewer + 100, "\(steps)") }
     #expect(steps[0] > 0)
   }
 
   /// A look-up gives the problems that a search of all candidates gives.
-  @Test func findsWhatASearchFinds() throws {
+  @Test func indexAgreesWithASearch() throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(100) {
       let models = (0..<Int.random(in: 1...30, using: &random)).map { ModelRoute.random(&random, number: $0) }

@@ -3,7 +3,7 @@ import WaymarkCore
 import WaymarkTesting
 
 /// Mistakes of newcomers who know other routers: each gives one problem with place, cause and cure.
-@Suite("N40: What is accepted and not meant is told with the table")
+@Suite("N40: Accepted mistakes are reported with the table")
 @MainActor
 struct NewcomerTableTests {
   private func makeRouter(@RouteBuilder _ routes: () -> some RouteContent) -> Router {
@@ -14,7 +14,7 @@ struct NewcomerTableTests {
 
   // MARK: A child that is written as a whole path
 
-  @Test("N40: A child that is written as a whole path is told where it is declared, with both cures")
+  @Test("N40: A child that is written as a whole path is reported where it is declared, with both cures")
   func aWholePathBelowARoute() throws {
     let line = #line + 2
     let router = makeRouter {
@@ -56,7 +56,7 @@ struct NewcomerTableTests {
     #expect(nearest.map(\.text) == ["/calendar/a/:id<int>"])
   }
 
-  @Test("N40: Modals, actions, redirects and aliases are told alike; an alias has another cure")
+  @Test("N40: Modals, actions, redirects and aliases are reported alike; an alias has another cure")
   func wholePathsOfAllKinds() {
     let router = makeRouter {
       RouteTo("/shop", name: "shop") {
@@ -75,7 +75,7 @@ struct NewcomerTableTests {
   }
 
   @Test("N40: Relative and absolute patterns, groups, values and the root are meant")
-  func whatIsMeant() throws {
+  func deliberatePathsAreNotReported() throws {
     let router = makeRouter {
       RouteTo("/", name: "home") { RouteTo("/news", name: "news") }
       RouteTo("/users/:user", name: "user") {
@@ -120,7 +120,7 @@ struct NewcomerTableTests {
   // MARK: Patterns
 
   @Test(
-    "N40: A constraint that is read as something else is told with the one to write",
+    "N40: A constraint that is read as something else is reported with the one to write",
     arguments: [
       ("/a/:id(int)", "“(int)” right behind a name is a regular expression, and no constraint: write “:id<int>”"),
       (
@@ -136,13 +136,13 @@ struct NewcomerTableTests {
   }
 
   @Test(
-    "N40: Constraints that say what they mean are not told",
+    "N40: Constraints that say what they mean are not reported",
     arguments: ["/:id(\\d+)", "/:a<enum(a|b)>", "/:a<enum(x)>"])
   func constraintsThatAreMeant(_ pattern: String) {
     #expect(texts(makeRouter { RouteTo(RoutePattern(pattern), name: "a") }) == [])
   }
 
-  @Test("N40: Parameters in brackets and without a name are told with what to write")
+  @Test("N40: Parameters in brackets and without a name are reported with what to write")
   func parametersOfOtherRouters() {
     let router = makeRouter {
       RouteTo("/a/[:id]", name: "a")
@@ -163,7 +163,7 @@ struct NewcomerTableTests {
 
   // MARK: The map
 
-  @Test("N40: A tab without routes is told, and so is a router without any")
+  @Test("N40: A tab without routes is reported, and so is a router without any")
   func emptyTabs() {
     let router = makeRouter {
       TabRoutes("main") {
@@ -225,7 +225,7 @@ struct NewcomerTableTests {
   }
 
   @Test("N40: The router itself and a container bar, too")
-  func whatElseBars() throws {
+  func routerAndContainerNarrowTheReach() throws {
     let closed = Router(schemes: ["clinic"], reachable: .inAppOnly) {
       RouteTo("/a", name: "a").reachable(.fromLinks)
       RouteTo("/b", name: "b")

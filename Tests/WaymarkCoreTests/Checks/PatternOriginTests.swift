@@ -2,7 +2,7 @@ import Testing
 import WaymarkLinksCore
 
 /// Beginnings of patterns that read like a scheme or a host, and match something else.
-@Suite("Patterns that match nonsense are told")
+@Suite("Patterns that match nonsense are reported")
 struct PatternOriginTests {
   static let rows: [(pattern: String, column: Int, advice: String)] = [
     ("matrix:u/:id", 7, "write “matrix://u/:id” for the scheme, or “/matrix:u/:id” if a path is meant"),
@@ -20,7 +20,7 @@ struct PatternOriginTests {
   }
 
   @Test(arguments: rows)
-  func beginningIsTold(_ row: (pattern: String, column: Int, advice: String)) throws {
+  func foreignBeginningIsReported(_ row: (pattern: String, column: Int, advice: String)) throws {
     let problem = try #require(problems(row.pattern).first)
     #expect(problem.column == row.column)
     #expect(problem.message.contains(row.advice), "\(problem.message)")
@@ -29,5 +29,5 @@ struct PatternOriginTests {
   @Test(arguments: [
     "/t.me/:x", "/matrix:u/:id", "books/:id", "https://t.me/:x", "tel://:number", "app:_/x", "a.b", "/v:a.:b", "(/a)",
   ])
-  func otherBeginningIsNotTold(_ pattern: String) { #expect(problems(pattern).isEmpty) }
+  func otherBeginningIsAccepted(_ pattern: String) { #expect(problems(pattern).isEmpty) }
 }

@@ -6,7 +6,7 @@ import WaymarkExplain
 import WaymarkMigration
 
 /// A mistake of a new user gives one message with place, cause and cure.
-@Suite("N40: Traps of tables are told")
+@Suite("N40: Traps of tables are reported")
 @MainActor
 struct SilentTrapTests {
   private func makeRouter(@RouteBuilder _ routes: () -> some RouteContent) -> Router {
@@ -15,7 +15,7 @@ struct SilentTrapTests {
 
   // MARK: 1
 
-  @Test("N40.1: A stack beside tabs, which throws the tabs away, is told with the cure")
+  @Test("N40.1: A stack beside tabs, which throws the tabs away, is reported with the cure")
   func aStackBesideTabs() throws {
     let line = #line + 6
     let router = makeRouter {
@@ -36,8 +36,8 @@ struct SilentTrapTests {
       problem.message.hasSuffix("put it in TabRoutes, or use RouteTo or ModalRoute, or write SwitchRoutes to mean it"))
   }
 
-  @Test("N40.1: Each container beside tabs is told; sections, modals and routes are meant")
-  func whatStandsBesideTabs() {
+  @Test("N40.1: Each container beside tabs is reported; sections, modals and routes are meant")
+  func containersBesideTabsAreReported() {
     let many = makeRouter {
       SwitchRoutes("start") { RouteTo("/login", name: "login") }
       TabRoutes("main") { RouteTo("/a", name: "a") }
@@ -77,7 +77,7 @@ struct SilentTrapTests {
 
   // MARK: 2
 
-  @Test("N40.2: A pattern that repeats the one around it is told with the pattern to write")
+  @Test("N40.2: A pattern that repeats the one around it is reported with the pattern to write")
   func aRepeatedPrefix() throws {
     let router = makeRouter {
       RouteTo("/recipes", name: "recipes") { RouteTo("/recipes/:id", name: "recipe") }
@@ -107,8 +107,8 @@ struct SilentTrapTests {
     #expect(router.problems.filter { $0.severity == .error }.map(\.code) == [.duplicateParameter])
   }
 
-  @Test("N40.2: What is meant is not told")
-  func whatIsMeant() {
+  @Test("N40.2: A prefix that is repeated on purpose is not reported")
+  func deliberatePrefixesAreNotReported() {
     var absolute = RouteTable.Declaration("/recipes/:id", name: "recipe")
     absolute.isAbsolute = true
     let declaration = absolute
@@ -126,7 +126,7 @@ struct SilentTrapTests {
 
   // MARK: 7
 
-  @Test("N40.7: A handler after one that takes all links is told, with what to return")
+  @Test("N40.7: A handler after one that takes all links is reported, with what to return")
   func aHandlerThatIsNeverCalled() throws {
     let router = makeRouter {
       ActionRoute("/mute", name: "mute") { _ in }
@@ -158,7 +158,7 @@ struct SilentTrapTests {
     #expect(router.problems.map(\.code) == [.redirectLoop, .redirectLoop])
   }
 
-  @Test("N40.7c: A constraint that the rules read as an optional part is told")
+  @Test("N40.7c: A constraint that the rules read as an optional part is reported")
   func aConstraintWithoutEffect() throws {
     let router = Router(options: .init(.jlroutes))
     router.handle(#"/p/:x(\d+)"#)
@@ -183,7 +183,7 @@ struct SilentTrapTests {
     #expect(problem.message.hasPrefix("“/a/:id” (one) matches the same links as “/a/:id” (two), and is asked first"))
     #expect(problem.rivalRoute == "one")
     #expect(problem.rivalLocation == .init(file: #fileID, line: line))
-    #expect("\(problem)".contains("the other route: /a/:id (one) in "))
+    #expect("\(problem)".contains("the other route: /a/:id (one), at "))
   }
 
   @Test("N40.10: One wildcard of high priority is one finding, however many routes it hides")
@@ -211,7 +211,7 @@ struct SilentTrapTests {
     #expect(router.problems.allSatisfy { $0.message.contains("put the scheme on the") })
   }
 
-  @Test("N40.20: A table that lists web schemes without hosts is told that a scheme opens no web link")
+  @Test("N40.20: A table that lists web schemes without hosts is reported that a scheme opens no web link")
   func webSchemesWithoutHosts() throws {
     let router = Router(schemes: ["http", "https"], reachable: .fromLinks) { RouteTo("/a", name: "a") }
     let problem = try #require(router.problems.first)
@@ -227,7 +227,7 @@ struct SilentTrapTests {
     let new = try RouteTable(.init(reachable: .fromLinks), [.init("/b", name: "b")])
     #expect(
       new.changes(since: old).map(\.description) == [
-        "removed /a/:id (a): no route takes these links any more", "added /b (b): this route is new",
+        "removed: /a/:id (a): no route takes these links any more", "added: /b (b): this route is new",
       ])
   }
 
@@ -279,7 +279,7 @@ struct SilentTrapTests {
 
   // MARK: Redirects
 
-  @Test("N40.5: A redirect whose target its senders may not open is told")
+  @Test("N40.5: A redirect whose target its senders may not open is reported")
   func aTargetThatSendersMayNotOpen() throws {
     let router = makeRouter {
       RedirectRoute("/old/:id", to: "/secret/:id")

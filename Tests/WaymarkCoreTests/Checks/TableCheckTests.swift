@@ -229,7 +229,7 @@ struct TableCheckTests {
     }
   }
 
-  @Test func routesWithoutAScreenAreTold() throws {
+  @Test func routesWithoutAScreenAreReported() throws {
     let table = try RouteTable(patterns: ["/a", "/b"])
     let findings = table.check { $0.pattern == "/a" }
     #expect(findings.filter { $0.code == .noScreen }.map(\.pattern) == ["/b"])
@@ -238,12 +238,12 @@ struct TableCheckTests {
   @Test func caretsStandUnderTheParameterThatDiffers() throws {
     let finding = try #require(try RouteTable(patterns: ["/a/:x", "/a/:other"]).check().first)
     #expect(finding.column == 4)
-    #expect("\(finding)".contains("  /a/:other\n     ^\n  declared in TestSupport, "))
-    #expect("\(finding)".contains("\n  the other route: /a/:x in TestSupport, "))
+    #expect("\(finding)".hasPrefix("TestSupport/"))
+    #expect("\(finding)".contains("  /a/:other\n     ^\n  the other route: /a/:x, at TestSupport/"))
   }
 
   /// A route that the checker says is never reached is not the best for any link, and is said so for a reason.
-  @Test func whatIsSaidToBeNeverReachedIsNot() throws {
+  @Test func unreachableRoutesTakeNoLink() throws {
     var random = SeededGenerator.make()
     let segments = ["a", "b", ":p", ":q<int>", ":r<slug>", ":s<double>", "v:t", "*w", "1", "v1"]
     for _ in 0..<SeededGenerator.rounds(400) {

@@ -4,7 +4,7 @@ import Testing
 import WaymarkExplain
 import WaymarkTesting
 
-@Suite("What is printed · N28")
+@Suite("Descriptions of routers, links and outcomes · N28")
 @MainActor
 struct DescriptionTests {
   private let router = Router(hosts: ["a.de"], reachable: .fromLinks) {
@@ -25,7 +25,7 @@ struct DescriptionTests {
     return router.open(try DeepLink(link, from: .inApp))
   }
 
-  @Test func navigationsAndOutcomes() throws {
+  @Test func navigationsAndOutcomesArePrinted() throws {
     let navigation = try open("/s/42?ref=mail")
     #expect(
       "\(navigation)" == """
@@ -45,7 +45,7 @@ struct DescriptionTests {
     #expect("\(rejected)" == "rejected (hostNotAllowed)  \(words)")
   }
 
-  @Test func matchesStatesAndTables() throws {
+  @Test func matchesStatesAndTablesArePrinted() throws {
     let match = try #require(try router.table.match("x://books/42?ref=mail#top"))
     #expect("\(match)" == "book  /books/:id  id=…  ?…=…  #=…")
     #expect("\(RouterState())" == "no window")
@@ -74,7 +74,7 @@ struct DescriptionTests {
   }
 
   @Test("Declarations, guards, routers and hosts are printed in a line or as a tree")
-  func declarations() throws {
+  func declarationsPrintAsLinesOrTrees() throws {
     struct Chat: RouteContent {
       @RouteBuilder var routes: RouteMap {
         StackRoutes("chats") { RouteTo("/chats", name: "chats") { RouteTo(":id", name: "chat") } }
@@ -101,7 +101,7 @@ struct DescriptionTests {
     #expect("\(shop)".hasPrefix("router with 2 routes\nchats  stack\n├── chats\n└── chat  id=…  ← top"))
   }
 
-  @Test func explanations() throws {
+  @Test func explanationsArePrinted() throws {
     let text = "\(router.table.explain(try DeepLink("x://boks/42")))"
     #expect(text.hasPrefix("  path\n    /… / …\n  gate\n    passed\n  candidates\n    – /books"))
     #expect(text.contains("\n    … and 2 routes that have nothing in common with the link\n  outcome\n"))
@@ -110,8 +110,8 @@ struct DescriptionTests {
     #expect(!text.contains("boks"))
   }
 
-  @Test("Off the main thread a navigation is told by its number; nothing traps")
-  func elsewhere() async throws {
+  @Test("Off the main thread a navigation is reported by its number; nothing traps")
+  func navigationPrintsOffTheMainThread() async throws {
     let navigation = try open("/books/42")
     let number = navigation.number
     // Tasks are on the main thread in tests: this is one of the system's.
@@ -122,7 +122,7 @@ struct DescriptionTests {
   }
 
   @Test("A debugger sees the parts")
-  func mirrors() throws {
+  func debuggerShowsTheParts() throws {
     let navigation = try open("/books/42")
     #expect(Mirror(reflecting: navigation).children.compactMap(\.label).contains("result"))
     #expect(Mirror(reflecting: router.state).descendant("windows") != nil)
@@ -145,7 +145,7 @@ struct DescriptionTests {
     #expect(explanation.stages[0].candidates.filter(\.isNearMiss).count == 5)
   }
 
-  @Test("Nothing unrelated and nothing twice is told as near; the list itself stays")
+  @Test("Nothing unrelated and nothing twice is reported as near; the list itself stays")
   func nothingUnrelated() throws {
     let table = try RouteTable(patterns: ["/:page", "/ab", "/books/:id", "/books/:key/x", "a://books/:key"])
     let explanation = table.explain(try DeepLink("x://xy/z"))

@@ -33,7 +33,7 @@ struct RedactionTests {
       "/reset/hunter2?code=hunter2#hunter2", "/old/hunter2", "/files/hunter2/hunter2", "/loop/hunter2", "/hunter2",
       "/start?hunter2", "/start?hunter2=hunter2",
     ])
-  func nothingIsTold(_ text: String) throws {
+  func descriptionsContainNoValue(_ text: String) throws {
     router.connect()
     let link = try DeepLink(text, from: .inApp)
     expectNothing(of: link, "a link")

@@ -17,7 +17,7 @@ private final class Answers {
   func wait() async { for await _ in stream.stream { break } }
 }
 
-@Suite("What a guard says holds for what it was asked about: the link, its source, and what was passed along · N7 N17")
+@Suite("A permission holds for its link, its source and its extras · N7 N17")
 @MainActor
 struct AnswerScopeTests {
   private let session = Session()

@@ -125,8 +125,10 @@ struct AsyncAnswerTests {
     }
   }
 
-  @Test("What allows the app's own link does not allow one from outside to the same place", arguments: [true, false])
-  func anAnswerIsForItsSource(isOpenBefore: Bool) async {
+  @Test(
+    "A permission for the app's own link does not hold for one from outside to the same screen",
+    arguments: [true, false])
+  func permissionHoldsForItsSource(isOpenBefore: Bool) async {
     let router = router { $0.match.link.source == .inApp ? .proceed : .denied("from outside") }
     let link = "app://home/account"
     let own = router.open(link, .init(from: .inApp))
@@ -136,8 +138,8 @@ struct AsyncAnswerTests {
     #expect(asked.links.contains("\(link) from customScheme"))
   }
 
-  @Test("What allows a link with some extras does not allow it with others", arguments: [true, false])
-  func anAnswerIsForItsExtras(isOpenBefore: Bool) async {
+  @Test("A permission for a link with some extras does not hold for one with others", arguments: [true, false])
+  func permissionHoldsForItsExtras(isOpenBefore: Bool) async {
     let router = router { $0.match.extras.value("code", as: Int.self) == 1 ? .proceed : .denied("wrong code") }
     let first = router.open("/home/account", as: .push, .init(from: .inApp, extras: ["code": 1]))
     if isOpenBefore { #expect(await outcome(first) == "opened account") }

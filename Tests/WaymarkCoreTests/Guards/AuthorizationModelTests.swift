@@ -556,14 +556,14 @@ extension RouterState.Node {
 }
 
 /// No screen is made, shown, or one gesture away from being shown, for an entry whose guards' latest verdict is not `proceed`.
-@Suite("Authorization: random histories of everything against who may see what · N7 N8 N17 N6")
+@Suite("Authorization: no user sees a denied screen in random histories · N7 N8 N17 N6")
 @MainActor
 struct AuthorizationModelTests {
   @Test func theLinksOfTheModelHaveRoutes() {
     #expect(AuthorizationWorld(SeededGenerator(seed: 1)).unmatchedLinks == ["/nowhere"])
   }
 
-  @Test func nobodySeesWhatTheyMayNot() async throws {
+  @Test func noUserSeesADeniedScreen() async throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(80) {
       let seed = random.nextSeed

@@ -29,8 +29,8 @@ struct DenialTests {
     return .proceed
   }
 
-  @Test("The verdict of a guard is told everywhere, and its reason stays the app's")
-  func everywhere() async throws {
+  @Test("The verdict of a guard is reported everywhere, and its reason stays the app's")
+  func denialIsReportedEverywhere() async throws {
     let member = RouteGuard("member") { _ in .denied("members only") }
     let router = makeRouter { RouteTo("/club", name: "club").guarded(by: member) }
     var log: [String] = []
@@ -55,7 +55,7 @@ struct DenialTests {
     #expect("\(ended)".contains("denied club by member"))
   }
 
-  @Test("A guard that does not answer in time is told with its limit")
+  @Test("A guard that does not answer in time is reported with its limit")
   func timeLimits() async {
     let slow = RouteGuard.async("slow", timeLimit: .seconds(5), Self.endless)
     let router = makeRouter {
@@ -81,7 +81,7 @@ struct DenialTests {
   }
 
   @Test("The user who does not confirm, and a router that cannot ask, are no guards")
-  func users() async {
+  func userAndRouterAreNoGuards() async {
     let router = makeRouter { RouteTo("/reset", name: "reset").confirmed() }
     let unasked = end(await router.open("x://reset", .init(from: .customScheme)).outcome)
     #expect(unasked == .init(.router, "the router has no confirmation to ask the user with"))
@@ -118,8 +118,8 @@ struct DenialTests {
     #expect(asked?.guardName == "asks")
   }
 
-  @Test("A hook that refuses is told as a hook, and a link that is superseded has no denial")
-  func hooks() async {
+  @Test("A hook that refuses is reported as a hook, and a link that is superseded has no denial")
+  func refusalOfAHookNamesTheHook() async {
     let router = makeRouter {
       RouteTo("/home", name: "home")
       RouteTo("/slow", name: "slow").guarded(by: .async("slow", Self.endless))

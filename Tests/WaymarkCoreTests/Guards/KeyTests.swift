@@ -31,7 +31,7 @@ struct KeyTests {
   }
 
   @Test("R5: actions and classes by key, several at once, by type name with a clear error; removing each")
-  func registering() throws {
+  func actionsAndClassesHaveKeys() throws {
     let router = Router(options: RouteTable.Options(.reerRouter))
     router.handle(key: "action") { _ in true }
     router.register(Chat.self, for: "chat")
@@ -70,7 +70,7 @@ struct KeyTests {
     #expect(router.open("/page/start", .init(from: .inApp)).isHandled == isOpened)
   }
 
-  @Test func aRedirectBackToWhatWasRewrittenIsALoop() throws {
+  @Test func redirectToARewrittenLinkIsALoop() throws {
     let router = Router(reachable: .fromLinks) {
       RedirectRoute("/loop", to: "/start")
       RouteTo("/start", name: "start")
@@ -85,7 +85,7 @@ struct KeyTests {
   }
 
   @Test("R17: schemes let in are checked, and again after a rewrite")
-  func rewriting() throws {
+  func rewrittenSchemesAreCheckedAgain() throws {
     let router = Router(schemes: ["myapp"], reachable: .fromLinks)
     router.handle("/page")
     router.handle("/other")
@@ -115,7 +115,7 @@ struct KeyTests {
   }
 
   @Test("R19: source link, scheme, host, path, fragment, query, extras, values that are not Sendable, and all merged")
-  func parameters() throws {
+  func allPartsOfALinkAreParameters() throws {
     let router = Router(options: RouteTable.Options(.reerRouter))
     let delegate = Useless()
     var seen: RouteMatch?
@@ -150,7 +150,7 @@ struct KeyTests {
   }
 
   @Test("R13: a link may ask for no animation, if its source may")
-  func animation() throws {
+  func linkMayAskForNoAnimation() throws {
     let table = try RouteTable(RouteTable.Options(.reerRouter), [RouteTable.Declaration("*")])
     let text = "myapp://a?route_no_animation=1&route_fallback_url=myapp%3A%2F%2Fb"
     #expect(try table.match(text, from: .inApp)?.asksForAnimation == false)
@@ -173,7 +173,7 @@ struct KeyTests {
 
   @Test(
     "M3: routes as text, as an enum, as components, by a predicate, by an expression over the whole path, validated")
-  func declaring() throws {
+  func routesAreDeclaredInEachForm() throws {
     #expect(RoutePattern([.literal("a b:c"), .parameter("id"), .anything, .everything]).text == "/a b%3Ac/:id/:_/*")
     #expect(RoutePattern(["books", .parameter("id")]) == "/books/:id")
     #expect(RoutePattern(AppRoute.login) == "/login")
@@ -194,7 +194,7 @@ struct KeyTests {
   }
 
   @Test("M4: requests as text, as a URL, as an enum")
-  func requesting() throws {
+  func linksAreRequestedInEachForm() throws {
     let router = Router(reachable: .fromLinks)
     router.handle("/books/:id<int>")
     #expect(router.open("/books/1").isHandled)

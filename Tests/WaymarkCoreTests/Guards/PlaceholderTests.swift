@@ -87,7 +87,7 @@ private final class App {
   var top: String? { host.visible.last }
 }
 
-@Suite("The screen that a guard shows is the guard's · N7 N17")
+@Suite("A placeholder belongs to its guard · N7 N17")
 @MainActor
 struct PlaceholderTests {
   // MARK: The link ends otherwise
@@ -156,7 +156,7 @@ struct PlaceholderTests {
   // MARK: Verbs
 
   @Test("Each verb is carried out as if the login were gone", arguments: Login.allCases)
-  private func push(_ login: Login) async {
+  private func pushActsAsIfTheLoginWereGone(_ login: Login) async {
     let app = App(login)
     app.router.go("/home/news/1")
     app.router.push("/home/account")
@@ -167,7 +167,7 @@ struct PlaceholderTests {
   }
 
   @Test("A screen is presented as if the login were gone", arguments: Login.allCases)
-  private func present(_ login: Login) async {
+  private func presentActsAsIfTheLoginWereGone(_ login: Login) async {
     let app = App(login)
     app.router.present("/home/account")
     #expect(app.top == "login")
@@ -178,7 +178,7 @@ struct PlaceholderTests {
   }
 
   @Test("A screen is replaced, set as root, or opened as if the login were gone", arguments: Login.allCases, [0, 1, 2])
-  private func others(_ login: Login, _ verb: Int) async {
+  private func otherVerbsActAsIfTheLoginWereGone(_ login: Login, _ verb: Int) async {
     let app = App(login)
     switch verb {
     case 0: app.router.replace("/home/account")
@@ -436,8 +436,8 @@ struct PlaceholderTests {
     #expect(app.top == "home")
   }
 
-  @Test("What stands above the login leaves with it", arguments: [Login.pushed, .tab, .section])
-  private func above(_ login: Login) async {
+  @Test("Screens above the login leave with it", arguments: [Login.pushed, .tab, .section])
+  private func screensAboveTheLoginLeave(_ login: Login) async {
     let app = App(login)
     let before = app.host.visible
     app.router.open("/save")
@@ -487,7 +487,7 @@ struct PlaceholderTests {
   // MARK: Guards that are not observed, or asynchronous
 
   @Test("A guard that reads nothing observable is asked on request", arguments: [true, false])
-  func onRequest(_ isByName: Bool) async {
+  func unobservableGuardIsAskedOnRequest(_ isByName: Bool) async {
     let (facts, host) = (Facts(), HeadlessHost())
     let blind = RouteGuard("blind") { _ in facts.isUnseen ? .proceed : .deferred(showing: "/login") }
     let router = Router(reachable: .fromLinks) {
@@ -505,7 +505,7 @@ struct PlaceholderTests {
   }
 
   @Test("An asynchronous guard is asked once for its link, and by itself without one", arguments: [true, false])
-  func asynchronous(_ isDropped: Bool) async {
+  func asynchronousGuardIsAskedOnce(_ isDropped: Bool) async {
     let (facts, host) = (Facts(), HeadlessHost())
     let calls = Calls()
     let version: @MainActor @Sendable () -> Bool = { facts.isSignedIn }
@@ -550,7 +550,7 @@ struct PlaceholderTests {
   }
 
   @Test("Going back does not lead to a login that has left")
-  func history() async {
+  func historySkipsALoginThatHasLeft() async {
     let app = App(.loose)
     app.router.go("/home/news/1")
     app.router.push("/home/news/2")
@@ -576,7 +576,7 @@ struct PlaceholderTests {
   }
 
   @Test("Each window loses its own")
-  func windows() async {
+  func eachWindowLosesItsLogin() async {
     let app = App()
     let second = HeadlessHost()
     app.router.attach(second, to: .init(1))

@@ -40,7 +40,7 @@ private final class Gate {
   }
 }
 
-@Suite("Guards: small faults of a reading, each tried · N7 N17")
+@Suite("Guards: small faults that a reading found · N7 N17")
 @MainActor
 struct SmallGuardFaultTests {
   private let facts = Facts()
@@ -206,7 +206,7 @@ struct SmallGuardFaultTests {
   }
 
   @Test("A denial in one window is not the reason in another")
-  func windows() async {
+  func denialHoldsForItsWindow() async {
     let second = HeadlessHost()
     let router = Router(reachable: .fromLinks) {
       StackRoutes("main") { RouteTo("/home", name: "home") { RouteTo("a", name: "a").guarded(by: member) } }

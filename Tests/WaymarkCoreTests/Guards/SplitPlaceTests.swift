@@ -37,35 +37,35 @@ struct SplitPlaceTests {
     router.go("/items/1", .init(extras: ["draft": "text"]))
   }
 
-  @Test func theOtherItemKeepsItsMatch() throws {
+  @Test func otherColumnKeepsItsMatch() throws {
     let router = router()
     openBoth(router)
     let second = try #require(entry(router, "2"))
     #expect(router.match(for: second)?["id"] == "2")
   }
 
-  @Test func theItemHasItsMatch() throws {
+  @Test func openedColumnHasItsMatch() throws {
     let router = router()
     openBoth(router)
     let first = try #require(entry(router, "1"))
     #expect(router.match(for: first)?["id"] == "1")
   }
 
-  @Test func theOtherItemGetsNoExtras() throws {
+  @Test func otherColumnGetsNoExtras() throws {
     let router = router()
     openBoth(router)
     let second = try #require(entry(router, "2"))
     #expect(router.match(for: second)?.extras.isEmpty == true)
   }
 
-  @Test func theItemGetsTheExtras() throws {
+  @Test func openedColumnGetsTheExtras() throws {
     let router = router()
     openBoth(router)
     let first = try #require(entry(router, "1"))
     #expect(router.match(for: first)?.extras.isEmpty == false)
   }
 
-  @Test func theOtherItemIsStillGuardedByItsOwnAnswer() async {
+  @Test func otherColumnKeepsItsPermission() async {
     let router = router()
     openBoth(router)
     router.addGuard(

@@ -8,7 +8,7 @@ private final class Facts {
   var isKnown = true
 }
 
-@Suite("What guards say: redirects in a circle, links with values, “not mine” · N7 N17")
+@Suite("Verdicts of guards: circular redirects, links with values, links passed on · N7 N17")
 @MainActor
 struct VerdictTests {
   private let host = HeadlessHost()
@@ -63,7 +63,7 @@ struct VerdictTests {
   }
 
   @Test("A redirect to another route below the same guard is followed if the guard lets that one in")
-  func elsewhere() async {
+  func redirectBelowTheSameGuardIsFollowed() async {
     let step = RouteGuard("step") { $0.match.path.isEmpty ? .proceed : .redirect("/vip") }
     let router = router(RouteTo("/vip", name: "list") { RouteTo(":id", name: "vip") }.guarded(by: step))
     #expect(await outcome(router.open("/vip/8")) == "opened list")
@@ -74,7 +74,7 @@ struct VerdictTests {
   @Test(
     "A redirect to a link keeps characters that mean something in a pattern",
     arguments: ["a:b", "a*b", "(x)", "*", ":id"])
-  func values(_ value: String) async {
+  func redirectKeepsSpecialCharacters(_ value: String) async {
     let other = RouteGuard("other") { attempt in
       .redirect(try attempt.link(to: .named("user", ["name": value], query: [("q", value)])))
     }
@@ -147,7 +147,7 @@ struct VerdictTests {
     #expect(router.state.top()?[query: "from"] == nil)
   }
 
-  @Test("A value that a redirect of a route by code needs, and that the route does not have, is told, too")
+  @Test("A value that a redirect of a route by code needs, and that the route does not have, is reported, too")
   func unknownValueOfARoute() {
     var route = RouteTable.Declaration("/old/:id")
     route.redirecting = { _ in "/user/:b" }

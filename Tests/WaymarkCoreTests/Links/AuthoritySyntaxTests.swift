@@ -12,7 +12,7 @@ struct AuthoritySyntaxTests {
   ]
 
   @Test(arguments: [("https", true), ("app", false)])
-  func aTextIsAnAuthorityIfALinkCanHaveIt(_ scheme: String, isWeb: Bool) throws {
+  func textIsAnAuthorityIfALinkCanHaveIt(_ scheme: String, isWeb: Bool) throws {
     var random = SeededGenerator.make()
     var count = 0
     for _ in 0..<SeededGenerator.rounds(30_000) {
@@ -27,7 +27,7 @@ struct AuthoritySyntaxTests {
     #expect(count > 500)
   }
 
-  @Test(arguments: ["a/b", "a?b", "a#b"]) func aTextThatGoesOnIsNone(_ text: String) {
+  @Test(arguments: ["a/b", "a?b", "a#b"]) func longerTextIsNotAnAuthority(_ text: String) {
     #expect(AuthoritySyntax.read(text, isWeb: true) == nil)
     #expect(AuthoritySyntax.read(text, isWeb: false) == nil)
   }

@@ -9,7 +9,7 @@ import Testing
 struct ByteWordTests {
   /// Every byte at every place, among bytes that are most likely to be taken for another.
   @Test(arguments: ["a", "/", "%", "="])
-  func findsEachByteWhereItStands(_ filler: Character) throws {
+  func eachByteIsFoundAtItsOffset(_ filler: Character) throws {
     let filler = filler.utf8.first!
     for byte in UInt8.min...UInt8.max {
       for place in 0..<8 {
@@ -22,7 +22,7 @@ struct ByteWordTests {
     }
   }
 
-  @Test func randomBytes() {
+  @Test func randomBytesAreFound() {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(5_000) {
       Self.check((0..<Int.random(in: 0...20, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -56,7 +56,7 @@ struct ByteWordTests {
 
   /// Bytes of longer characters that are `%`, `&`, `=` and `+` but for their highest bit.
   @Test(arguments: ["\u{65}\u{E5}", "ĥ", "Ħ", "Ľ", "ī", "¥½¦«", "日本語=テスト&x"])
-  func charactersAreNotTakenForSigns(_ text: String) throws {
+  func charactersAreNotTakenForDelimiters(_ text: String) throws {
     let link = try DeepLink("/\(text.replacing("=", with: ""))?n=\(text)&m=\(text)")
     #expect(link.pathSegments.map(\.text) == [text.replacing("=", with: "")])
     #expect(link.query.first { $0.name.text == "n" }?.value?.text == text.split(separator: "&").first.map(String.init))

@@ -9,7 +9,7 @@ struct LinkEqualityTests {
     ("/a?x=1&&y", "/a?x=1&y"), ("/é", "/%c3%a9"), ("/a?", "/a"), ("x:a", "x:///a"), ("/a b", "/a%20b"),
     ("http://h:80/", "http://h"),
   ])
-  func spellingsOfOnePlaceAreEqual(_ one: String, _ other: String) throws {
+  func spellingsOfOneLinkAreEqual(_ one: String, _ other: String) throws {
     #expect(try DeepLink(one) == DeepLink(other))
     #expect(try DeepLink(one).hashValue == DeepLink(other).hashValue)
   }
@@ -19,7 +19,7 @@ struct LinkEqualityTests {
     ("x://a/b", "x:/a/b"), ("https://h/a", "http://h/a"), ("https://h:1/", "https://h/"), ("/é", "/e\u{301}"),
     ("/K", "/\u{212A}"), ("/a?k=1+2", "/a?k=1%2B2"), ("x://A/b", "x://a/b"),
   ])
-  func differentPlacesAreNot(_ one: String, _ other: String) throws {
+  func differentLinksAreUnequal(_ one: String, _ other: String) throws {
     #expect(try DeepLink(one) != DeepLink(other))
   }
 
@@ -48,11 +48,11 @@ struct LinkEqualityTests {
     ("../../../b", "/a", "/b"), ("person", "/home", "/person"), ("/x", "/home", "/x"), ("?q=1", "/home", "?q=1"),
     ("./b", "myapp://a/c", "myapp://a/c/b"), ("./a%2Fb", "/x", "/x/a%2Fb"), ("https://h/x", "/a", "https://h/x"),
   ])
-  func relativePlacesFollowTheCurrentOne(_ text: String, _ base: String, _ expected: String) throws {
+  func relativeLinksFollowTheCurrentOne(_ text: String, _ base: String, _ expected: String) throws {
     #expect(try DeepLink(text).resolved(against: DeepLink(base)).canonicalText == DeepLink(expected).canonicalText)
   }
 
-  @Test func relativePlacesHaveTheLesserTrust() throws {
+  @Test func relativeLinksHaveTheLesserTrust() throws {
     let base = try DeepLink("/a", from: .webView)
     #expect(try DeepLink("./b", from: .inApp).resolved(against: base).source == .webView)
   }

@@ -47,7 +47,7 @@ struct LinkParsingTests {
   ]
 
   @Test(arguments: links)
-  func partsAreFound(_ parts: Parts) throws {
+  func partsOfALinkAreFound(_ parts: Parts) throws {
     let link = try DeepLink(parts.text)
     #expect(link.scheme == parts.scheme)
     #expect(link.host?.raw == parts.host)
@@ -99,7 +99,7 @@ struct LinkParsingTests {
   @Test(arguments: [
     ("https://example.com/a", DeepLink.Source.universalLink), ("myapp://a", .customScheme), ("/a", .inApp),
   ])
-  func sourceIsReadOffTheText(_ text: String, _ source: DeepLink.Source) throws {
+  func sourceFollowsFromTheText(_ text: String, _ source: DeepLink.Source) throws {
     #expect(try DeepLink(text).source == source)
     #expect(try DeepLink(text, from: .push).source == .push)
   }

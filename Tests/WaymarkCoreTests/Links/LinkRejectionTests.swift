@@ -1,7 +1,7 @@
 import Testing
 import WaymarkCore
 
-@Suite("Links: what is refused, and where")
+@Suite("Links: rejections and their offsets")
 struct LinkRejectionTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String
@@ -75,7 +75,7 @@ struct LinkRejectionTests {
   ]
 
   @Test(arguments: rows)
-  func refusedWithReasonAndPlace(_ row: Row) {
+  func rejectionHasReasonAndOffset(_ row: Row) {
     #expect(throws: DeepLink.Rejection(reason: row.reason, offset: row.offset)) { try DeepLink(row.text) }
   }
 
@@ -90,7 +90,7 @@ struct LinkRejectionTests {
     #expect(throws: DeepLink.Rejection(reason: .invalidHost, offset: 8)) { try DeepLink(text, malformed: .keep) }
   }
 
-  @Test func limitsAreRefusedAtTheLimit() throws {
+  @Test func linksAreRefusedBeyondEachLimit() throws {
     let limits = DeepLink.Limits(bytes: 20, segments: 3, queryItems: 2)
     _ = try DeepLink("/a/b/c?x&y", limits: limits)
     #expect(throws: DeepLink.Rejection(reason: .tooLong, offset: 20)) {
@@ -106,7 +106,7 @@ struct LinkRejectionTests {
     #expect(try DeepLink("/a/../b/../c/../d", limits: limits).pathSegments.count == 1)
   }
 
-  @Test func everyReasonHasItsWordsAndNoValue() {
+  @Test func everyReasonHasATextWithoutValues() {
     for reason in DeepLink.Rejection.Reason.allCases {
       let text = "\(DeepLink.Rejection(reason: reason, offset: 7))"
       #expect(text.hasSuffix("(at byte 7)"))

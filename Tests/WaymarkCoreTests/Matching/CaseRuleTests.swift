@@ -30,7 +30,7 @@ struct CaseRuleTests {
   }
 
   /// Routes that differ in the case of their literals only are different, as long as they do not fold it.
-  @Test func theRestKeepsItsCase() throws {
+  @Test func otherRoutesKeepTheirCase() throws {
     let table = try table(
       RouteMap {
         RouteTo("/a", name: "small")
@@ -43,7 +43,7 @@ struct CaseRuleTests {
     #expect(table.check().isEmpty || table.check().allSatisfy { $0.code == .hostsMissing })
   }
 
-  @Test func itIsHandedDown() throws {
+  @Test func caseRuleIsInherited() throws {
     let folded = try table(
       RouteMap {
         StackRoutes("s") {

@@ -15,14 +15,14 @@ struct DeepForkTests {
 
   private static let path = String(repeating: "/a", count: depth)
 
-  @Test(arguments: places) func takesTheOneTurnThatLeadsOn(_ place: Int) throws {
+  @Test(arguments: places) func onlyMatchingBranchIsTaken(_ place: Int) throws {
     let table = try RouteTable.roomy(Self.places.map { Self.pattern([$0], end: "end\($0)") })
     let match = try #require(try table.match(Self.path + "/end\(place)"))
     #expect(match.path.names == ["p\(place)"])
     #expect(try table.find(DeepLink.roomy(Self.path + "/nowhere")) == nil)
   }
 
-  @Test func takesTurnsAboveAndBelow() throws {
+  @Test func branchesAboveAndBelowAreTaken() throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(100) {
       let turns = (0..<12).map { _ in
@@ -38,7 +38,7 @@ struct DeepForkTests {
     }
   }
 
-  @Test func takesWildcardsAtEveryDepth() throws {
+  @Test func wildcardsMatchAtEveryDepth() throws {
     let patterns = Self.places.map { String(repeating: "/a", count: $0) + "/*rest/z\($0)" }
     let table = try RouteTable.roomy(patterns)
     for (place, pattern) in zip(Self.places, patterns) {

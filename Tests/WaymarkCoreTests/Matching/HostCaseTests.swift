@@ -22,19 +22,19 @@ struct HostCaseTests {
       ("recme://shop", "/Shop"),
       ("recme://SHOP/Cart", "/Shop/Cart"), ("x://m%41p", "/map"),
     ])
-  func literals(_ link: String, _ pattern: String) throws {
+  func literalMatchesInAnyCase(_ link: String, _ pattern: String) throws {
     let table = try table(["/map", "/map/:id", "/Shop", "/Shop/Cart", "/:any", "/:any/:id"])
     #expect(try table.match(link)?.pattern.text == pattern)
     #expect(try table.find(DeepLink(link)).flatMap { table.route(of: $0)?.pattern.text } == pattern)
   }
 
   @Test("An escape may stand for a capital letter, in a table without any")
-  func escapes() throws {
+  func escapeMayBeACapital() throws {
     #expect(try table(["/map"]).match("recme://m%41p") != nil)
   }
 
   @Test("A captured value keeps its case, and later segments stay case-sensitive")
-  func values() throws {
+  func capturedValueKeepsItsCase() throws {
     let table = try table(["/map/:id", "/:user/posts", "/:code<enum(AB|cd)>"])
     #expect(try table.match("x://ANN/posts")?["user"] == "ANN")
     #expect(try table.match("x://MAP/Posts")?["id"] == "Posts")
@@ -44,7 +44,7 @@ struct HostCaseTests {
   }
 
   @Test("A path and a web link stay case-sensitive, as do presets with their own rule")
-  func others() throws {
+  func webLinkStaysCaseSensitive() throws {
     let table = try table(["/map"])
     #expect(try table.match("/MAP") == nil)
     #expect(try table.match("https://a.de/MAP") == nil)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WaymarkCore
 
-@Suite("Matching: which part is the path, gate, namespaces")
+@Suite("Matching: the path, the gate and namespaces")
 struct HostPolicyTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let policy: DeepLink.HostPolicy
@@ -118,7 +118,7 @@ struct HostPolicyTests {
     #expect(try #require(throws: RouteTable.Rejection.self) { try strict.match("/a#/1?x") }.reason == .invalidLink)
   }
 
-  @Test func refusalOfAHostSaysWhichLineToAdd() throws {
+  @Test func rejectedHostNamesTheMissingLine() throws {
     let table = try RouteTable(patterns: ["/a"])
     let rejection = try #require(throws: RouteTable.Rejection.self) { try table.match("https://Books.example.com/a") }
     #expect(rejection.detail.contains("hosts: [\"books.example.com\"]"))
@@ -145,7 +145,7 @@ struct HostPolicyTests {
     }
   }
 
-  @Test func limitsAndMalformedTextAreAskedOfLinksParsedElsewhere() throws {
+  @Test func limitsHoldForLinksParsedElsewhere() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.limits = DeepLink.Limits(bytes: 30, segments: 2, queryItems: 1)
     let table = try RouteTable(options, [RouteTable.Declaration("*")])
@@ -177,7 +177,7 @@ struct HostPolicyTests {
     #expect(match?.namespace == namespace)
   }
 
-  @Test func aNamespaceMayBeAskedWhateverTheScheme() throws {
+  @Test func namespaceMayBeNamedWithAnyScheme() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.options.namespaces = [RouteTable.Namespace("thing")]
     builder.add("thing://a")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WaymarkCore
 
-@Suite("Matching: which route wins")
+@Suite("Matching: the order of candidates")
 struct MatchOrderTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let patterns: [RoutePattern]
@@ -67,7 +67,7 @@ struct MatchOrderTests {
   }
 
   @Test(arguments: pairs)
-  func theOrderOfRegistrationChangesNothingElse(_ row: Row) throws {
+  func orderOfRegistrationDecidesOnlyTies(_ row: Row) throws {
     let table = try RouteTable(patterns: row.patterns.reversed())
     #expect(try table.candidates(for: DeepLink(row.link)).map(\.pattern) == row.order)
   }

@@ -32,7 +32,7 @@ struct MatcherPropertyTests {
   }
 
   /// A permuted registration changes only which of equals comes first; collisions of hashes change nothing.
-  @Test func registrationAndCollisionsChangeNothingElse() throws {
+  @Test func registrationAndCollisionsDecideOnlyTies() throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(500) {
       let models = (0..<Int.random(in: 2...9, using: &random)).map { ModelRoute.random(&random, number: $0) }

@@ -43,7 +43,7 @@ struct MatcherStepTests {
     ) { String(repeating: "/a", count: $0) },
   ]
 
-  @Test(arguments: families) func growsAtMostWithTheLink(_ family: Family) throws {
+  @Test(arguments: families) func stepsGrowWithTheLink(_ family: Family) throws {
     let table = try RouteTable.roomy(family.patterns)
     let steps = try [64, 128, 256, 512].map { try table.steps(for: family.link($0)) }
     for (shorter, longer) in zip(steps, steps.dropFirst()) {
@@ -56,7 +56,7 @@ struct MatcherStepTests {
   ///
   /// A place costs a step, a run of candidates that end there one more. A place with *t* tests costs at most *t* + 1
   /// binary searches for each of nine lengths of prefix. Each test made costs a step.
-  @Test func visitsOnlyPlacesThatTheLinkLeadsTo() throws {
+  @Test func onlyNodesOnTheWayAreVisited() throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(1_000) {
       let models = (0..<Int.random(in: 1...30, using: &random)).map { ModelRoute.random(&random, number: $0) }
@@ -71,7 +71,7 @@ struct MatcherStepTests {
   }
 
   @Test(arguments: ["/w777-x", "/w999-", "/w0-x", "/zebra", "/w", "/w1000-x"])
-  func manyPrefixesAtOnePlaceTakeLogarithmicSteps(_ link: String) throws {
+  func manyPrefixesAtOneNodeTakeLogarithmicSteps(_ link: String) throws {
     let few = try RouteTable.roomy((0..<30).map { "/w\($0)-:id" }).steps(for: link)
     let many = try RouteTable.roomy((0..<1_000).map { "/w\($0)-:id" }).steps(for: link)
     // Prefixes of three to five bytes: three searches of ten steps each, and one for what may follow the test that passed.

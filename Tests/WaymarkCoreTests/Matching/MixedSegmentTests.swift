@@ -75,7 +75,7 @@ struct MixedSegmentTests {
   }
 
   @Test(arguments: rows)
-  func whatWasReadIsPrintedAgain(_ row: Row) throws {
+  func readSegmentsArePrintedAgain(_ row: Row) throws {
     let table = try RouteTable(Self.options(), [RouteTable.Declaration(row.pattern, name: "r")])
     guard let match = try table.match(row.link) else { return }
     let values = Dictionary(match.path.map { ($0.name, $0.value) }) { first, _ in first }

@@ -33,7 +33,7 @@ struct QueryConditionTests {
       ("/sales?new&page=2", "/sales?new&:page"), ("/sales?page=2&new", "/sales?new&:page"),
       ("/e?kind=used", "/e?:kind<enum(old|used)>"), ("/x?a%26b=c%3Dd&z=1", "/x?a%26b=c%3Dd"), ("/ü?é=ß", "/ü?é=ß"),
     ])
-  func chosen(_ link: String, _ route: String) throws {
+  func queryChoosesTheRoute(_ link: String, _ route: String) throws {
     let table = try Self.table(Self.screens)
     #expect(try table.match(link)?.route.name == route)
     #expect(try table.find(DeepLink(link)).flatMap { table.route(of: $0) }?.name == route)
@@ -42,12 +42,12 @@ struct QueryConditionTests {
   }
 
   @Test("A link whose query no route takes is unmatched", arguments: ["/sales", "/sales?page=2", "/e?kind=OLD", "/wc"])
-  func unmatched(_ link: String) throws {
+  func untakenQueryIsUnmatched(_ link: String) throws {
     #expect(try Self.table(Self.screens).match(link) == nil)
   }
 
   @Test("The value of the item is a parameter of the match")
-  func captured() throws {
+  func itemIsAParameter() throws {
     let table = try Self.table(Self.screens)
     let book = try #require(try table.match("/books?id=007&ref=a"))
     #expect(book.values == ["id": "007"])
@@ -58,7 +58,7 @@ struct QueryConditionTests {
   }
 
   @Test("A star takes the rest of the query as one value")
-  func rest() throws {
+  func starTakesTheRestOfTheQuery() throws {
     let table = try Self.table(Self.screens)
     let match = try #require(try table.match("/wc?ref=a&uri=wc:abc@2?relay-protocol=irn&symKey=a+b"))
     #expect(match["uri"] == "wc:abc@2?relay-protocol=irn&symKey=a+b")
@@ -70,7 +70,7 @@ struct QueryConditionTests {
   }
 
   @Test("More conditions come before fewer among equal paths, whatever their order")
-  func order() throws {
+  func moreConditionsPrecedeFewer() throws {
     for patterns: [RoutePattern] in [["/a?x", "/a?x&y", "/a"], ["/a", "/a?x&y", "/a?x"]] {
       let table = try Self.table(patterns)
       #expect(try table.candidates(for: DeepLink("/a?x&y")).map(\.route.name) == ["/a?x&y", "/a?x", "/a"])
@@ -84,7 +84,7 @@ struct QueryConditionTests {
   }
 
   @Test("The routes below have the conditions of those above, and aliases have their own")
-  func nested() throws {
+  func childRoutesInheritConditions() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     var shop = RouteTable.Declaration("/shop?:city", name: "shop")
     shop.children = [RouteTable.Declaration(":id?:size<int>", name: "item")]
@@ -100,7 +100,7 @@ struct QueryConditionTests {
   }
 
   @Test("A pattern with a fragment has its conditions before it, and its own items count, too")
-  func fragment() throws {
+  func conditionsPrecedeTheFragment() throws {
     let table = try Self.table(["/docs?:lang#/chapter/:n"])
     #expect(try table.match("/docs?lang=de#/chapter/3")?.values == ["n": "3", "lang": "de"])
     #expect(try table.match("/docs#/chapter/3?lang=de")?.values == ["n": "3", "lang": "de"])
@@ -115,7 +115,7 @@ struct QueryConditionTests {
       ("/sales?new&:page", ["page": "2"], "/sales?new&page=2"), ("/x?a%26b=c%3Dd", [:], "/x?a%26b=c%3Dd"),
       ("/wc?*uri", ["uri": "wc:a@2?b=c&d=e"], "/wc?uri=wc:a@2?b%3Dc%26d%3De"),
     ])
-  func written(_ name: String, _ values: [String: String], _ link: String) throws {
+  func writtenLinkHasItsConditions(_ name: String, _ values: [String: String], _ link: String) throws {
     let table = try Self.table(Self.screens)
     #expect(try table.link(to: name, values).text == link)
     #expect(try table.match(link)?.route.name == name)
@@ -144,7 +144,7 @@ struct QueryConditionTests {
       ("/a?:id-x", "the whole value"), ("/a?*uri&x", "move it to the end"), ("/a?x=%zz", "%25"),
       ("/a(/b?x)", "outside of groups"), ("/a/:?id", "write “?:name”"),
     ])
-  func faults(_ pattern: RoutePattern, _ words: String) throws {
+  func unreadableQueryIsAnError(_ pattern: RoutePattern, _ words: String) throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(pattern)
     let problem = try #require(builder.check().first)
@@ -153,7 +153,7 @@ struct QueryConditionTests {
   }
 
   @Test("Presets of routers that ignore a query in a pattern cut it off with a warning")
-  func presets() throws {
+  func presetsCutTheQueryOff() throws {
     let table = try RouteTable(RouteTable.Options(.fjRouter), [.init("/a?x=1", name: "a")])
     #expect(table.warnings.map(\.code) == [.queryInPattern])
     #expect(table.warnings.first?.message.contains("by this table's rules") == true)
@@ -161,13 +161,13 @@ struct QueryConditionTests {
   }
 
   @Test("A group has no query, since its text is the beginning of paths")
-  func group() throws {
+  func groupHasNoQuery() throws {
     let builder = RouteTable.readable(reachable: .fromLinks) { RouteGroup("/a?x") { RouteTo("b") } }
     #expect(builder.problems.map(\.code).first == .badPattern)
   }
 
   @Test("A pattern of the query explains itself, without values of the link")
-  func explained() throws {
+  func explanationNamesTheCondition() throws {
     let table = try Self.table(["/books?:id<int>", "/?screen=swap", "/sales?new"])
     func reason(_ link: String) throws -> String? {
       table.explain(try DeepLink(link)).stages.first?.candidates.first?.reason
@@ -180,7 +180,7 @@ struct QueryConditionTests {
   }
 
   @Test("The checker knows which conditions contain others")
-  func checked() throws {
+  func checkerComparesConditions() throws {
     func codes(_ patterns: [RoutePattern]) throws -> [String] {
       try Self.table(patterns).check().filter { $0.code != .hostsMissing }.map {
         "\($0.code.rawValue) \($0.pattern ?? "")"
@@ -195,7 +195,7 @@ struct QueryConditionTests {
   }
 
   @Test("A redirect may ask for the query, and fills its target from it")
-  func redirects() throws {
+  func redirectReadsTheQuery() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add("/?page=item&:id<int>", redirect: "/items/:id")
     builder.add("/?page=about", redirect: "/about")
@@ -228,7 +228,7 @@ struct QueryConditionTests {
   }
 
   @Test("A typed route reads and writes captured values of the query, as parameters or as items")
-  func typed() throws {
+  func typedRouteReadsTheQuery() throws {
     let table = RouteTable.readable(reachable: .fromLinks) { RouteTo(Video.self) }
     #expect(table.errors.isEmpty)
     #expect(try table.match("/watch?start=3&v=7")?.destination(as: Video.self) == Video(id: 7, start: 3))
@@ -239,7 +239,7 @@ struct QueryConditionTests {
   }
 
   @Test("Screens with other values of the query are other places, and a saved state keeps them")
-  @MainActor func places() throws {
+  @MainActor func otherQueryValueIsAnotherScreen() throws {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("main") { RouteTo("/", name: "home") { RouteTo("watch?:v", name: "video") } }
     }.showing()

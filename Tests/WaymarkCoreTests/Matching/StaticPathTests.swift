@@ -8,7 +8,7 @@ import Testing
 @Suite("Matching: static paths")
 struct StaticPathTests {
   /// Tables of every kind of limit and order, with hashes that collide.
-  @Test func agreeWithTheTrie() throws {
+  @Test func staticPathsAgreeWithTheTrie() throws {
     var random = SeededGenerator.make()
     for round in 0..<SeededGenerator.rounds(1_000) {
       var options = RouteTable.Options(reachable: .fromLinks)
@@ -60,7 +60,7 @@ struct StaticPathTests {
   }
 
   /// The table that `Documentation/Performance.md` draws.
-  @Test func thePictureIsTrue() throws {
+  @Test func diagramAgreesWithTheTable() throws {
     let patterns = ["/books", "/books/new", "/books/:id", "/books/:id/reviews", "/files/*rest"]
     let store = try RouteTable.roomy(patterns).store
     #expect(store.candidates.map(\.variant.text) == [1, 3, 2, 0, 4].map { patterns[$0] })

@@ -17,7 +17,7 @@ struct ForeignSyntaxTests {
   ]
 
   @Test(arguments: rows)
-  func whatItIsInOursIsTold(_ row: (pattern: RoutePattern, cure: String)) throws {
+  func equivalentPatternIsNamed(_ row: (pattern: RoutePattern, cure: String)) throws {
     var builder = RouteTable.Builder(reachable: .inAppOnly)
     builder.add(row.pattern)
     let problem = try #require(builder.check().first)
@@ -45,8 +45,8 @@ struct ForeignSyntaxTests {
     #expect(table.problems.filter { $0.code == .foreignSyntax }.map(\.column) == [4, 4, 4])
   }
 
-  @Test("What is said to be written instead can be read, and nothing is said of it")
-  func curesAreRead() throws {
+  @Test("A pattern that a warning proposes can be read without a warning")
+  func proposedPatternsCanBeRead() throws {
     for row in Self.rows {
       let cure = row.cure.dropFirst("write “".count).dropLast()
       var builder = RouteTable.Builder(reachable: .inAppOnly)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WaymarkCore
 
-@Suite("Patterns: what cannot be read, where, and the way out")
+@Suite("Patterns: faults, their offsets and cures")
 struct PatternFaultTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let pattern: String
@@ -66,7 +66,7 @@ struct PatternFaultTests {
   ]
 
   @Test(arguments: rows)
-  func faultsTellPlaceAndWayOut(_ row: Row) throws {
+  func faultsHaveOffsetAndCure(_ row: Row) throws {
     let invalid = try #require(throws: RouteTable.InvalidTable.self) {
       try RouteTable(patterns: [RoutePattern(row.pattern)])
     }
@@ -97,7 +97,7 @@ struct PatternFaultTests {
       ])
   }
 
-  @Test func caretStandsUnderThePlace() throws {
+  @Test func caretStandsUnderTheFault() throws {
     let invalid = try #require(throws: RouteTable.InvalidTable.self) { try RouteTable(patterns: ["/中文/:id<x>"]) }
     let lines = "\(invalid)".split(separator: "\n")
     // The two wide characters take two columns each.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WaymarkCore
 
-@Suite("Patterns: what they match · N2")
+@Suite("Patterns: their matches · N2")
 struct PatternMeaningTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let pattern: RoutePattern
@@ -115,7 +115,7 @@ struct PatternMeaningTests {
   ]
 
   @Test(arguments: rows)
-  func matches(_ row: Row) throws {
+  func patternMatchesItsLinks(_ row: Row) throws {
     let match = try RouteTable(patterns: [row.pattern]).match(row.link, from: .push)
     #expect(match?.values == row.values)
     #expect(match?.wildcard?.segments == row.wildcard)

@@ -9,7 +9,7 @@ struct SwiftTextTests {
   /// A text with marks of direction, separators of lines, and controls.
   private static let unseen = "a\u{200E}b\u{200F}c\u{61C}d\u{202E}e\u{2066}f\u{85}g\u{2028}h\u{1B}i"
 
-  @Test func aLiteralHasNoCharacterThatNobodySees() {
+  @Test func literalEscapesInvisibleCharacters() {
     let escaped = #"a\u{200e}b\u{200f}c\u{61c}d\u{202e}e\u{2066}f\u{85}g\u{2028}h\u{1b}i"#
     #expect(Self.unseen.swiftLiteral == "\"\(escaped)\"")
   }
@@ -26,7 +26,7 @@ struct SwiftTextTests {
       ("ünï", "ünï"),
       ("Type", "`Type`"), ("", "``"), ("a\u{200D}b", "`a\u{200D}b`"),
     ])
-  func name(_ text: String, _ expected: String) {
+  func keywordStandsInBackticks(_ text: String, _ expected: String) {
     #expect(text.swiftName == expected)
   }
 
@@ -54,7 +54,7 @@ struct SwiftTextTests {
     #expect(TextStyle.forTerminal("\u{1B}[3\u{301}1m") == "\\u{1b}[3\u{301}1m")
   }
 
-  @Test func jsonHasEscapesForWhatATerminalObeys() throws {
+  @Test func jsonEscapesTerminalControls() throws {
     var writer = JSONWriter()
     writer.string(Self.unseen + "Ø\u{61C}é€“漢")
     #expect(

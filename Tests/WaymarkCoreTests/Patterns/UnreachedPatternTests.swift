@@ -51,7 +51,7 @@ struct UnreachedPatternTests {
     Row("groups of one shape that another takes", ["/a/:y", "/a(/:y)(/:m)"]),
     Row("groups that say the same twice", ["/a(/a)(/a)"]),
   ])
-  func theKindAndTheOffsetAreFound(_ row: Row) throws {
+  func findingHasItsKindAndOffset(_ row: Row) throws {
     let outlines = try row.patterns.map { try PatternOutline($0) }
     let found = outlines.unreached.map { pattern, offset in
       "\(pattern.index) \(Self.code(of: pattern).rawValue) \(offset) ← \(pattern.rival.map(String.init) ?? "itself")"
@@ -60,7 +60,7 @@ struct UnreachedPatternTests {
     #expect(Self.compared(outlines) == Self.checked(outlines))
   }
 
-  @Test func fourThatOneTakesAreOneFinding() throws {
+  @Test func patternsTakenByOneAreOneFinding() throws {
     let patterns = ["/*/:x<slug>", "/*/:y/b", "/*/:y/c", "/*/:y/d", "/*/:y/e"]
     let messages = try patterns.map { try PatternOutline($0) }.unreached.map(\.pattern.message)
     #expect(
@@ -110,7 +110,7 @@ struct UnreachedPatternTests {
   }
 
   /// The places of captures, and the names that a variant tells of itself, are read from the same segments.
-  @Test func aVariantNamesItsCapturesInTheirOrder() throws {
+  @Test func variantNamesItsCapturesInOrder() throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(600) {
       var builder = RouteTable.Builder(reachable: .inAppOnly)

@@ -7,7 +7,7 @@ import WaymarkMigration
 @Suite("Hosts of tables and routes · N7")
 struct HostLimitTests {
   @Test("Listed hosts hold for web links under every policy and preset", arguments: RouteTable.Preset.allCases)
-  func presets(_ preset: RouteTable.Preset) throws {
+  func hostsHoldUnderEachPreset(_ preset: RouteTable.Preset) throws {
     guard preset != .ikrouter else { return }
     var options = RouteTable.Options(preset)
     options.hosts = ["pca.st"]
@@ -37,7 +37,7 @@ struct HostLimitTests {
       ("https://example.com/about", "about"), ("x://about", "aboutShop"), ("/about", "aboutShop"),
       ("https://blog.example.com/blog/post/7", "post"), ("/blog/post/7", "post"),
     ])
-  func hosts(_ link: String, _ name: String) throws {
+  func hostsLimitWebLinksOnly(_ link: String, _ name: String) throws {
     #expect(try Self.shops().match(link, from: .inApp)?.route.name == name)
   }
 
@@ -92,7 +92,7 @@ struct HostLimitTests {
   }
 
   @Test("Other routes do not open for hosts that are not listed", arguments: [["example.com"], []])
-  func foreign(_ hosts: [String]) throws {
+  func unlistedHostOpensNothing(_ hosts: [String]) throws {
     let table = Self.servers(hosts: hosts)
     let rejection = #expect(throws: RouteTable.Rejection.self) { try table.match("https://a.de/books") }
     #expect(rejection?.reason == .hostNotAllowed)
@@ -100,7 +100,7 @@ struct HostLimitTests {
   }
 
   @Test("After a redirect, the value of the host is that of the link")
-  func redirected() throws {
+  func redirectKeepsTheHost() throws {
     let table = Self.servers()
     let watch = try #require(table.resolve(try DeepLink("https://a.de:8443/w/7", from: .universalLink)).match)
     #expect(watch.route.name == "remote")
@@ -111,7 +111,7 @@ struct HostLimitTests {
   }
 
   @Test("A link to any host is written with its value")
-  func written() throws {
+  func linkToAnyHostIsWritten() throws {
     let table = Self.servers()
     #expect(try table.link(to: "goes", ["server": "a.de:8443", "id": 7]).text == "https://a.de:8443/go/7")
     #expect(throws: LinkBuildingError.self) { try table.link(to: "goes", ["server": "a/b", "id": 7]) }

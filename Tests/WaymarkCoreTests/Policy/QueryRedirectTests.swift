@@ -25,14 +25,14 @@ struct QueryRedirectTests {
       ("https://a.de/old.php?id=a%2Fb", "/recipes/a%2Fb"), ("x://old.php?id=a%20b", "/recipes/a%20b"),
       ("/old.php?id=a+b", "/recipes/a%20b"),
     ])
-  func filled(_ link: String, _ target: String) throws {
+  func lastValueIsFilledIn(_ link: String, _ target: String) throws {
     let resolution = try table([("/old.php", "/recipes/:?id")]).resolve(DeepLink(link))
     #expect(resolution.redirects == [target])
     #expect(resolution.match?.route.name == "recipe")
   }
 
   @Test("Names of the query stand beside captured ones, in segments, query and fragment")
-  func everywhere() throws {
+  func namesStandInEachPart() throws {
     let table = try table([("/s/:kind", "/recipes/:kind-:?id?page=:?page&*#top")])
     let resolution = table.resolve(try DeepLink("/s/cake?id=7&page=2"))
     #expect(resolution.redirects == ["/recipes/cake-7?page=2&id=7&page=2#top"])
@@ -41,7 +41,7 @@ struct QueryRedirectTests {
   @Test(
     "Without the item, or with an empty one, the redirect does not apply, and the next route is asked",
     arguments: ["/old.php", "/old.php?id=", "/old.php?ID=7", "/old.php?x=1"])
-  func missing(_ link: String) throws {
+  func redirectNeedsItsItem(_ link: String) throws {
     let table = try table([("/old.php", "/recipes/:?id")])
     let resolution = table.resolve(try DeepLink(link))
     #expect(resolution.redirects.isEmpty)
@@ -55,7 +55,7 @@ struct QueryRedirectTests {
   @Test(
     "A value that the target's route refuses passes the link on, and does not end it",
     arguments: [("/a?id=7", "m"), ("/a?id=abc", "a"), ("/a?id=", "a"), ("/a", "a"), ("/b?id=x&tab=y", "b")])
-  func refused(_ link: String, _ name: String) throws {
+  func refusedValuePassesTheLinkOn(_ link: String, _ name: String) throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add("/a", redirect: "/m/:?id")
     builder.add("/b", redirect: "/n-:?id?tab=:?tab")
@@ -70,7 +70,7 @@ struct QueryRedirectTests {
   }
 
   @Test("One of several routes that takes the value is enough, as is a target of which no route is known")
-  func taken() throws {
+  func oneAcceptingRouteIsEnough() throws {
     let redirects: [(RoutePattern, RoutePattern)] = [("/a", "/recipes/:?id"), ("/b", "https://a.de/c/:?id")]
     let table = try table(redirects) { $0.redirects = [.init(from: "/recipes/:id<int>", to: "/r/:id")] }
     #expect(table.resolve(try DeepLink("/a?id=abc")).match?.route.name == "recipe")
@@ -91,7 +91,7 @@ struct QueryRedirectTests {
   }
 
   @Test("A redirect that does not apply to a link keeps nobody from writing it")
-  func written() throws {
+  func inapplicableRedirectPreventsNoLink() throws {
     let table = RouteTable.readable(reachable: .fromLinks) {
       RedirectRoute("/index", to: "/books/:?book")
       RouteTo("/index", name: "index")
@@ -103,7 +103,7 @@ struct QueryRedirectTests {
   }
 
   @Test("A link by name opens beside a redirect with a condition")
-  @MainActor func opened() {
+  @MainActor func linkByNameOpensBesideARedirect() {
     let router = Router(reachable: .fromLinks) {
       RedirectRoute("/index", to: "/books/:?book")
       RouteTo("/index", name: "index")
@@ -155,7 +155,7 @@ struct QueryRedirectTests {
     #expect(router.open("/products/7").match?["from"] == "/products/7")
   }
 
-  @Test("A name in a path of the query that nothing captures is told")
+  @Test("A name in a path of the query that nothing captures is reported")
   func unknownInPaths() {
     var builder = RouteTable.Builder(options: RouteTable.Options(reachable: .fromLinks))
     builder.add("/a/:id", redirect: "/verify?from=/p/:idd")
@@ -176,7 +176,7 @@ struct QueryRedirectTests {
   }
 
   @Test("A value that climbs is refused")
-  func dots() throws {
+  func climbingValueIsRefused() throws {
     let resolution = try table([("/old.php", "/recipes/:?id")]).resolve(DeepLink("/old.php?id=.."))
     guard case .rejected(let rejection) = resolution.outcome else {
       Issue.record("\(resolution)")
@@ -186,7 +186,7 @@ struct QueryRedirectTests {
   }
 
   @Test("A guard's target without its item leaves the segment out, and never lets the link in")
-  @MainActor func guards() {
+  @MainActor func targetOfAGuardMayLackItsItem() {
     let router = Router(reachable: .fromLinks) {
       RouteTo("/a", name: "a").guarded(by: RouteGuard("elsewhere") { _ in .redirect("/recipes/:?id") })
       RouteTo("/recipes", name: "recipes") { RouteTo(":id", name: "recipe") }
@@ -197,7 +197,7 @@ struct QueryRedirectTests {
   }
 
   @Test("The checker treats it like a value, but asks no pattern for it; in a pattern it stays an error")
-  func checked() throws {
+  func checkerTreatsItemsAsValues() throws {
     #expect(try table([("/old.php", "/recipes/:?id"), ("/r/:x", "/recipes/:?id")]).check().map(\.code) == [])
     let nowhere = try table([("/x.php", "/cakes/:?id")]).check()
     #expect(nowhere.map(\.code) == [.redirectNowhere])

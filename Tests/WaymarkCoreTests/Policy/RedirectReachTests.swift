@@ -17,7 +17,7 @@ struct RedirectReachTests {
   }
 
   @Test("A redirect of the table leads there, and no link does", arguments: [DeepLink.Source.inApp, .push, .code])
-  func table(_ source: DeepLink.Source) throws {
+  func redirectLeadsThereAndLinksDoNot(_ source: DeepLink.Source) throws {
     let table = Self.table()
     let redirected = table.resolve(try DeepLink("x://return/7", from: source))
     #expect(redirected.match?.route.name == "paid")
@@ -32,7 +32,7 @@ struct RedirectReachTests {
   }
 
   @Test("No link is written to it, and the fallback does not lead there")
-  func written() throws {
+  func noLinkIsWrittenToIt() throws {
     let table = Self.table()
     let error = #expect(throws: LinkBuildingError.self) { try table.link(to: "paid", ["id": 7]) }
     #expect(error?.description.contains("only redirects lead to it") == true)
@@ -44,8 +44,8 @@ struct RedirectReachTests {
     #expect(try RouteTable(options, [paid]).check().map(\.code).contains(.fallbackNowhere))
   }
 
-  @Test("Its verbs, links by name and their openings end; guards and hooks lead there")
-  @MainActor func router() throws {
+  @Test("Verbs, links by name and their openings do not lead there; guards and hooks do")
+  @MainActor func verbsDoNotReachIt() throws {
     let router = Router(reachable: .fromLinks) {
       RouteTo("/", name: "home")
       RouteTo("/paid/:id", name: "paid").reachable(.fromRedirects)
@@ -71,7 +71,7 @@ struct RedirectReachTests {
   }
 
   @Test("A router tells that no redirect leads there, unless a guard or a hook may")
-  @MainActor func unled() throws {
+  @MainActor func missingRedirectIsReported() throws {
     func codes(_ change: (Router) -> Void) -> [RouteTable.Problem.Code] {
       let router = Router(reachable: .fromLinks) { RouteTo("/paid/:id", name: "paid").reachable(.fromRedirects) }
       change(router)
@@ -87,7 +87,7 @@ struct RedirectReachTests {
   }
 
   @Test("Reaches are narrowed: a redirect of a link from outside opens nothing that is in the app only")
-  func narrowed() {
+  func redirectFromOutsideOpensNoPrivateRoute() {
     let both = RouteTable.Reach.inAppOnly.narrowed(to: .fromRedirects)
     #expect(both == .fromRedirects(of: .inAppOnly))
     #expect(
@@ -102,7 +102,7 @@ struct RedirectReachTests {
   }
 
   @Test("The checker accepts the redirect, and the explanation follows it")
-  func told() throws {
+  func checkerAcceptsTheRedirect() throws {
     let table = Self.table()
     #expect(table.check().map(\.code) == [.hostsMissing])
     let stages = table.explain(try DeepLink("/return/7")).stages
@@ -112,7 +112,7 @@ struct RedirectReachTests {
   }
 
   @Test("A match has the link as it came, after redirects, hooks and the fallback")
-  @MainActor func original() throws {
+  @MainActor func matchHasTheLinkAsItCame() throws {
     let table = Self.table()
     let link = try DeepLink("/return/7?ref=mail#top")
     let match = try #require(table.resolve(link).match)
@@ -143,7 +143,7 @@ struct TwinRouteTests {
   }
 
   @Test("The first route that takes the sender counts")
-  func senders() throws {
+  func firstRouteOfTheSenderIsTaken() throws {
     let table = try Self.table(.fromLinks)
     for (source, name) in [(DeepLink.Source.push, "own"), (.inApp, "own"), (.code, "other"), (.universalLink, "other")]
     {
@@ -156,14 +156,14 @@ struct TwinRouteTests {
   }
 
   @Test("If no route of the pattern takes the sender, none of another pattern does")
-  func nobody() throws {
+  func noOtherPatternTakesTheLink() throws {
     let table = try Self.table(.inAppOnly)
     #expect(throws: RouteTable.Rejection.self) { try table.match(DeepLink("x://books/7", from: .code)) }
     #expect(table.check().map(\.code).contains(.ambiguous))
   }
 
   @Test("A written link leads to the route that its readers open")
-  func written() throws {
+  func writtenLinkLeadsToTheRouteOfItsReaders() throws {
     let table = try Self.table(.fromLinks)
     #expect(try table.link(to: "other", ["book": 7], as: .scheme("x")).text == "x://books/7")
     #expect(throws: LinkBuildingError.self) { try table.link(to: "other", ["book": 7]) }

@@ -200,7 +200,7 @@ struct RedirectTests {
     #expect(!opens("p/w", .customScheme))
   }
 
-  @Test func whatIsNotReachableEndsTheMatter() throws {
+  @Test func unreachableTargetEndsTheSearch() throws {
     var secret = RouteTable.Declaration("/a")
     secret.reachable = .inAppOnly
     let table = try RouteTable(
@@ -258,7 +258,7 @@ struct RedirectTests {
     #expect(explanation.nearest.first == "/books/:id")
   }
 
-  @Test func explanationTellsThatNobodyPasses() throws {
+  @Test func explanationNamesAnImpossibleSource() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.options.passing = false
     builder.add(["/a", "/:x"])

@@ -41,7 +41,7 @@ struct ReportedLinkTests {
   }
 
   @Test(arguments: [("/files/a/b", "/files/a//b"), ("/files/a/b", "/files/a%2Fb"), ("/files/a%2Fb", "/files/a//b")])
-  @MainActor func whatAWildcardTookTellsPlacesApart(_ one: String, _ other: String) async {
+  @MainActor func capturesOfAWildcardTellScreensApart(_ one: String, _ other: String) async {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/files/*path", name: "files").reuse(.followsParameters) }
     }
@@ -53,7 +53,7 @@ struct ReportedLinkTests {
     #expect(router.state.top()?.id != first?.id)
   }
 
-  @Test @MainActor func theSameTextEncodedIsTheSamePlace() async {
+  @Test @MainActor func encodedTextIsTheSameScreen() async {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/files/*path", name: "files").reuse(.followsParameters) }
     }
@@ -76,7 +76,7 @@ struct ReportedLinkTests {
     #expect(error.description.contains("newUser"))
   }
 
-  @Test func aLinkThatLeadsThereIsBuilt() throws {
+  @Test func linkThatLeadsToItsRouteIsBuilt() throws {
     #expect(try users().link(to: "user", ["id": "7"]).text == "/users/7")
   }
 
@@ -201,7 +201,7 @@ struct ReportedLinkTests {
     #expect(router.state.top()?[query: "token"] == "x")
   }
 
-  @Test func queryParametersStillDoNotComeAlongByThemselves() throws {
+  @Test func queryParametersAreNotCarriedImplicitly() throws {
     let table = try table(.init("/old/*rest", redirect: "/new/*rest"), .init("/new/*rest"))
     #expect(try table.resolve(DeepLink("/old/a?x=1")).match?.queryItems.isEmpty == true)
   }

@@ -3,7 +3,7 @@ import Testing
 @_spi(Hosting) import WaymarkCore
 
 /// Links that lead to, or over, entries that are open.
-@Suite("What an entry is: its key and what its pattern captured · M5 M6")
+@Suite("Key and captures identify an entry · M5 M6")
 struct EntryIdentityTests {
   private func books() throws -> Walk {
     try Walk(
@@ -61,8 +61,8 @@ struct EntryIdentityTests {
     #expect(third.query.isEmpty)
   }
 
-  @Test("What a wildcard or a parameter without a name captured tells one place from another")
-  func allCapturesCount() throws {
+  @Test("Captures of a wildcard or of a parameter without a name tell one screen from another")
+  func allCapturesIdentifyAScreen() throws {
     for (one, other, key) in [
       ("/books/any/a/b/all/more", "/books/any/a/c/all/more", "any"),
       ("/books/some/1/more", "/books/some/2/more", "some"),

@@ -168,7 +168,7 @@ struct EqualValueTests {
   }
 
   @Test("An answer that was waited for counts for other spellings that are open", arguments: rows)
-  func verdicts(_ row: Row) async throws {
+  func permissionHoldsForOtherSpellings(_ row: Row) async throws {
     let isPaid = Lines()
     isPaid.lines = ["paid"]
     let app = App(
@@ -186,7 +186,7 @@ struct EqualValueTests {
   }
 
   @Test("Extras of the first spelling stay with the second", arguments: rows)
-  func extras(_ row: Row) throws {
+  func extrasOfTheFirstSpellingStay(_ row: Row) throws {
     let app = App(row)
     app.router.open(row.first, .init(from: .inApp, extras: ["isOwner": true]))
     app.router.open(row.second, .init(from: .inApp))
@@ -405,7 +405,7 @@ struct EqualValueTests {
   }
 
   @Test("A regular expression, a constraint of the app and no constraint compare bytes")
-  func bytes() throws {
+  func untypedValuesCompareBytes() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.caseSensitive = false
     options.constraints = ["word": { _ in true }]

@@ -81,7 +81,7 @@ struct GoTests {
       ["leave order", "leave orderList", "dismiss cart"]),
   ]
 
-  @Test(arguments: cases) func leadsThere(_ row: Case) throws {
+  @Test(arguments: cases) func goLeadsToTheScreen(_ row: Case) throws {
     var walk = Walk(try Bookshop.table())
     for link in row.links { try walk.go(link) }
     #expect(walk.visible() == row.shown)

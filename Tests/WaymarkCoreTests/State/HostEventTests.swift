@@ -3,7 +3,7 @@ import Testing
 @_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
-@Suite("Navigation: what happens on the screen becomes state (M11, M12)")
+@Suite("Navigation: events on the screen become state (M11, M12)")
 struct HostEventTests {
   @Test func theUserGoesBack() throws {
     var walk = Walk(try Bookshop.table())
@@ -49,7 +49,7 @@ struct HostEventTests {
     #expect(walk.visible() == "root main booksTab books review")
   }
 
-  @Test("M11: windows have states of their own") func windows() throws {
+  @Test("M11: windows have states of their own") func windowsHaveStatesOfTheirOwn() throws {
     var walk = Walk(try Bookshop.table())
     try walk.go("/books/5")
     let second = RouterState.Window.ID(2)

@@ -11,7 +11,7 @@ struct NavigationLawTests {
   static let walks = SeededGenerator.rounds(800)
 
   /// One hundred thousand actions in a plain run.
-  @Test func hold() throws {
+  @Test func lawsHoldOnRandomStates() throws {
     var random = SeededGenerator.make()
     for _ in 0..<Self.walks {
       let world = try World(&random)

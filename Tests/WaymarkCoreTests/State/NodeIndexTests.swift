@@ -28,13 +28,13 @@ struct NodeIndexTests {
   }
 
   /// The bound holds at each length: two lists of searches, one more that overshoots, one to note all, one of look-ups.
-  @Test(arguments: families, [1_000, 2_000, 4_000]) func growsWithTheStack(_ family: Family, _ count: Int) {
+  @Test(arguments: families, [1_000, 2_000, 4_000]) func workGrowsWithTheStack(_ family: Family, _ count: Int) {
     var index = NodeIndex(Self.nodes(Array(0..<count)))
     for (place, id) in family.asked(count).enumerated() { _ = index.index(of: .init(id), near: place) }
     #expect(index.steps <= 5 * count + 16)
   }
 
-  @Test func findsWhatASearchFinds() {
+  @Test func indexAgreesWithASearch() {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(200) {
       let nodes = Self.nodes((0..<Int.random(in: 0...20, using: &random)).shuffled(using: &random))

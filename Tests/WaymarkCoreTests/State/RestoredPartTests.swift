@@ -3,7 +3,7 @@ import Testing
 import WaymarkCore
 import WaymarkTesting
 
-@Suite("Restoring keeps what it can; what is emptied goes · N5 M2 N21")
+@Suite("Restoring keeps screens that fit; emptied containers leave · N5 M2 N21")
 @MainActor
 struct RestoredPartTests {
   /// The state of a map after some links.
@@ -160,8 +160,8 @@ struct RestoredPartTests {
     #expect(dropped.isEmpty)
   }
 
-  @Test("Its guards are asked")
-  func itsGuards() {
+  @Test("The guards of a renamed route are asked")
+  func guardsOfARenamedRouteAreAsked() {
     let no = RouteGuard("no") { _ in .denied("no") }
     let (router, dropped) = restored(
       offers(),
@@ -172,8 +172,8 @@ struct RestoredPartTests {
     #expect(dropped.map(\.reason) == [.denied])
   }
 
-  @Test("It must be reachable from where its link came")
-  func itsReach() throws {
+  @Test("A renamed route must be reachable from the source of its link")
+  func renamedRouteNeedsTheReachOfItsLink() throws {
     let old = Router(reachable: .fromLinks) {
       StackRoutes("main") { RouteTo("/home", name: "home") { RouteTo("offers/:id", name: "offer") } }
     }
@@ -188,8 +188,8 @@ struct RestoredPartTests {
     #expect(dropped.map(\.reason) == [.notReachable])
   }
 
-  @Test("It is left out where the map does not have it, and where it has no screen")
-  func itsPosition() {
+  @Test("A renamed route is left out where the map does not have it, and where it has no screen")
+  func renamedRouteKeepsItsPosition() {
     let state = saved(
       "/a",
       in: TabRoutes("tabs") {

@@ -15,7 +15,7 @@ struct SavedStateTests {
     try JSONDecoder().decode(RouterState.self, from: Data(json.utf8))
   }
 
-  @Test func readingGivesWhatWasWritten() throws {
+  @Test func savedStateIsReadBack() throws {
     var walk = Walk(try Bookshop.table())
     try walk.go("/books/5/reviews/9?ref=mail&flag", "/account/orders/7")
     try walk.push("/books/1")
@@ -33,7 +33,7 @@ struct SavedStateTests {
     #expect(try PropertyListDecoder().decode(RouterState.self, from: data) == walk.state)
   }
 
-  @Test func readingGivesWhatWasWrittenOnRandomStates() throws {
+  @Test func savedRandomStatesAreReadBack() throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(300) {
       let world = try World(&random)
@@ -97,7 +97,7 @@ struct SavedStateTests {
       json: #"{"version":1,"windows":[{"id":1,"root":{"id":1,"route":""#
         + String(repeating: "a", count: 1 << 20 + 1) + #""}}]}"#),
   ])
-  func isRefused(_ row: Refused) {
+  func damagedStateIsRefused(_ row: Refused) {
     #expect(throws: DecodingError.self) { try Self.decode(row.json) }
   }
 
@@ -152,7 +152,7 @@ struct SavedStateTests {
     #expect(!dropped.isEmpty)
   }
 
-  @Test("RELIABILITY 5: what the source may not open is cut away") func reachHoldsForSavedStates() throws {
+  @Test("RELIABILITY 5: screens that their source may not open are cut away") func reachHoldsForSavedStates() throws {
     var walk = Walk(try Bookshop.table())
     walk.apply(.show(try #require(try walk.table.match("x:///books/5", from: .customScheme)), as: .inPlace))
     var builder = RouteTable.Builder(reachable: .fromLinks)
@@ -179,7 +179,7 @@ struct SavedStateTests {
     #expect(other.outcome == .rejected(.nothingToRestore))
   }
 
-  @Test func whatBelongsToTheDeviceIsApart() throws {
+  @Test func deviceStateIsSavedApart() throws {
     var walk = Walk(try Bookshop.table())
     try walk.present("/today")
     var device = RouterState.Device()

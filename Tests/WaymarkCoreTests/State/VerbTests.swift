@@ -40,7 +40,7 @@ struct VerbTests {
     (.count(0), "books book review", .rejected(.nothingToPop)),
     (.toRoute("review"), "books book review", .alreadyThere),
   ])
-  func pops(_ pop: RouterState.Action.Pop, _ shown: String, _ outcome: RouterState.Outcome) throws {
+  func popRemovesScreens(_ pop: RouterState.Action.Pop, _ shown: String, _ outcome: RouterState.Outcome) throws {
     var walk = Walk(try Bookshop.table())
     try walk.go("/books/5/reviews/1")
     walk.apply(.pop(pop))
@@ -85,7 +85,7 @@ struct VerbTests {
     #expect(walk.outcome == .rejected(.nothingPresented))
   }
 
-  @Test func dismissingOneTakesAllAboveAlong() throws {
+  @Test func dismissingAModalDismissesThoseAbove() throws {
     var walk = Walk(try Bookshop.table())
     try walk.go("/books")
     try walk.present("/today")
@@ -95,7 +95,7 @@ struct VerbTests {
     #expect(walk.words == ["leave login", "leave today", "dismiss today"])
   }
 
-  @Test("R7: embedded in a stack") func embedded() throws {
+  @Test("R7: embedded in a stack") func modalMayHaveAStack() throws {
     var walk = Walk(try Bookshop.table())
     try walk.present("/today", as: .init(.sheet, inNavigationController: true))
     try walk.push("/books/5")
@@ -197,7 +197,7 @@ struct VerbTests {
 
   // MARK: Who decides (R15)
 
-  @Test func theCallCountsBeforeTheRouteBeforeTheMap() throws {
+  @Test func callPrecedesRouteAndMap() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(
       StackRoutes("stack") {
@@ -221,7 +221,7 @@ struct VerbTests {
     #expect(walk.visible() == "stack a")
   }
 
-  @Test("F10: identity of a route") func identities() throws {
+  @Test("F10: identity of a route") func reusePolicyDecidesTheIdentity() throws {
     var walk = try Walk(
       StackRoutes("stack") {
         RouteTo("/a", name: "a")
@@ -246,7 +246,7 @@ struct VerbTests {
 
   // MARK: Loose routes
 
-  @Test func looseRoutesComeOnTopOfTheTree() throws {
+  @Test func routesBesideTheTreeAreShownOnTop() throws {
     let table = try Bookshop.table {
       let help = $0.add("/help", name: "help")
       $0.add(":topic", name: "topic", below: help)

@@ -79,7 +79,7 @@ struct LinkBuildingTests {
       RouteTable.Options(reachable: .fromLinks), patterns.map { RouteTable.Declaration($0.key, name: $0.value) })
   }
 
-  @Test func everythingWrongIsToldAtOnce() throws {
+  @Test func allErrorsAreReportedAtOnce() throws {
     var parent = RouteTable.Declaration("/users/:uid<int>", name: "user")
     parent.children = [RouteTable.Declaration("posts/:post(/c/:comment(/:reply))", name: "post")]
     let table = try RouteTable(RouteTable.Options(reachable: .fromLinks), [parent])
@@ -104,7 +104,7 @@ struct LinkBuildingTests {
     ("/:id", ["id": ""]), ("/:id", ["id": ".."]), ("/x:id", ["id": "\n"]), ("/:a-:b", ["a": "x-y", "b": "z"]),
     ("/:a.:b<int>", ["a": "x", "b": "y"]), ("/:_", [:]), ("/*rest", ["rest": "a/../b"]),
   ])
-  func whatWouldNotComeBackIsNotBuilt(_ pattern: String, _ values: [String: String]) throws {
+  func unreadableLinksAreNotBuilt(_ pattern: String, _ values: [String: String]) throws {
     #expect(throws: LinkBuildingError.self) { try table([RoutePattern(pattern): "r"]).link(to: "r", values) }
   }
 

@@ -18,7 +18,7 @@ struct NamedLinkFormTests {
       (RouteTable.LinkForm.path, "/recipes/7?ref=mail#top"), (.web, "https://a.de/recipes/7?ref=mail#top"),
       (.host("b.de"), "https://b.de/recipes/7?ref=mail#top"), (.scheme("x"), "x://recipes/7?ref=mail#top"),
     ])
-  func forms(_ form: RouteTable.LinkForm, _ text: String) throws {
+  func formIsTheBeginningOfTheLink(_ form: RouteTable.LinkForm, _ text: String) throws {
     let table = try table([.init("/recipes/:id<int>", name: "recipe")])
     let link = try table.link(to: "recipe", ["id": 7], query: [("ref", "mail")], fragment: "top", as: form)
     #expect(link.text == text)
@@ -64,7 +64,7 @@ struct NamedLinkFormTests {
   }
 
   @Test("A route that universal links do not reach has no web link, and says where that is declared")
-  func reach() throws {
+  func privateRouteHasNoWebLink() throws {
     var secret = RouteTable.Declaration("/secret/:id", name: "secret", file: "App/Map.swift", line: 8)
     secret.reachable = .inAppOnly
     let table = try table([secret])

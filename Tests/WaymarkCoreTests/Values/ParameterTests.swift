@@ -39,7 +39,7 @@ struct ParameterTests {
     #expect(match.merged.text("é") == "1")
   }
 
-  @Test func typedByContext() throws {
+  @Test func contextDecidesTheType() throws {
     let match = try match("/books/42/audio?page=3&tag=a&tag=b&ratio=1.5&on=true&isbn=abc&empty=#k=7")
     let id: Int = try match.id
     let format: Format = try match.format
@@ -92,7 +92,7 @@ struct ParameterTests {
     #expect(!"\(error)".contains("9999"))
   }
 
-  @Test func errorsTellWhatIsWrong() throws {
+  @Test func errorsNameTheParameter() throws {
     let match = try match("/books/1/vinyl?n=1&n=2&flag&d=inf&b=1")
     let problems: [(String, any LinkValue.Type, ParameterError.Problem)] = [
       ("format", Format.self, .malformed), ("n", Int.self, .repeated), ("flag", Int.self, .missing),
@@ -123,7 +123,7 @@ struct ParameterTests {
     var note: String?
   }
 
-  @Test func decodedAtOnce() throws {
+  @Test func allParametersAreDecodedAtOnce() throws {
     let match = try match("/books/42/audio?tags=a&tags=b&page=3")
     #expect(try match.decode() == Book(id: 42, format: .audio, tags: ["a", "b"], page: 3, note: nil))
     let error = try #require(throws: ParameterError.self) {
@@ -159,7 +159,7 @@ struct ParameterTests {
   ]
 
   @Test(arguments: merged)
-  func mergedInTheOrderOfTheOptions(_ row: MergedRow) throws {
+  func parametersMergeInTheOrderOfTheOptions(_ row: MergedRow) throws {
     let table = try RouteTable(row.options, [RouteTable.Declaration("/:id")])
     let text = "x:///path?q=1&q=2&both=query&id=evil&flag&x=query#f=fragment&both=fragment"
     let match = try #require(try table.match(text, extras: ["e": "extra", "x": "extra"]))

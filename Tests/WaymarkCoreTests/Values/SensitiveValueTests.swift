@@ -48,32 +48,32 @@ struct SensitiveValueTests {
   }
 
   @Test(arguments: links)
-  func itIsNotSaved(_ link: String) throws {
+  func sensitiveValueIsNotSaved(_ link: String) throws {
     let router = router()
     router.go(link)
     #expect(try texts(router.state).allSatisfy { !$0.contains(Self.secret) })
   }
 
   @Test(arguments: links)
-  func theLinkLeadsThere(_ link: String) {
+  func linkWithASensitiveValueOpens(_ link: String) {
     #expect(router().go(link).isHandled)
   }
 
-  @Test func itIsNotSavedInATabBuiltBelowIt() throws {
+  @Test func sensitiveValueIsNotSavedInATab() throws {
     let router = router()
     router.go("/pay/S3CR3T/first")
     router.select("secondPart", in: "parts")
     #expect(try texts(router.state).allSatisfy { !$0.contains(Self.secret) })
   }
 
-  @Test func theTabBelowItIsShown() {
+  @Test func tabBelowASensitiveScreenIsShown() {
     let router = router()
     router.go("/pay/S3CR3T/first")
     router.select("secondPart", in: "parts")
     #expect(router.state.top()?.key == "second")
   }
 
-  @Test func itIsNotSavedInAPushedChild() throws {
+  @Test func sensitiveValueIsNotSavedInAPushedChild() throws {
     let router = router()
     router.go("/home")
     router.push("/pay/S3CR3T/details")
@@ -81,7 +81,7 @@ struct SensitiveValueTests {
   }
 
   /// The file was edited, or saved before the routes were changed.
-  @Test func itIsNotSavedWithAnotherRoute() throws {
+  @Test func sensitiveValueIsNotSavedWithAnotherRoute() throws {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
         RouteTo("/order/:id", name: "order")
@@ -99,7 +99,7 @@ struct SensitiveValueTests {
     #expect(try texts(router.state).allSatisfy { !$0.contains(Self.secret) })
   }
 
-  @Test func itIsNotSavedAfterTheHistoryWasUsed() throws {
+  @Test func sensitiveValueIsNotSavedAfterGoingBack() throws {
     let router = router()
     router.go("/pay/S3CR3T/details")
     router.go("/home")
@@ -107,7 +107,7 @@ struct SensitiveValueTests {
     #expect(try texts(router.state).allSatisfy { !$0.contains(Self.secret) })
   }
 
-  @Test func aSavedStateThatHasItIsNotSavedAgain() throws {
+  @Test func restoredSensitiveValueIsNotSavedAgain() throws {
     let router = router()
     let old = try RouterState(
       json:

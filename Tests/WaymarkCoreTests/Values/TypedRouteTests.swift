@@ -50,7 +50,7 @@ struct TypedRouteTests {
     #expect(try loose.find(link).flatMap { loose.route(of: $0) }?.name == "loose")
   }
 
-  @Test("N1, N40: two typed routes with one pattern are told, wherever they are declared")
+  @Test("N1, N40: two typed routes with one pattern are reported, wherever they are declared")
   @MainActor func onePatternTwice() throws {
     let router = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
       RouteTo(Book.self)
@@ -147,8 +147,8 @@ struct TypedRouteTests {
     Written("/reset?token=t", Reset(token: "t")),
   ]
 
-  @Test("What is left out, encoded and put in front", arguments: written)
-  func writing(_ row: Written) throws {
+  @Test("Defaults are left out, values are encoded, and the prefix is put in front", arguments: written)
+  func valuesAreLeftOutEncodedAndPrefixed(_ row: Written) throws {
     #expect(try row.link(Self.table()).text == row.text)
   }
 
@@ -161,7 +161,7 @@ struct TypedRouteTests {
     ("not one of the table's", Written("", Book(id: 1), .host("evil.example"))),
   ]
 
-  @Test("What is sensitive is not saved: the screen is left out when the state is restored, and what is below it stays")
+  @Test("A sensitive value is not saved: the restored state lacks its screen, and keeps those below it")
   @MainActor
   func sensitiveValuesAreNotSaved() throws {
     func router() -> Router {
@@ -184,8 +184,8 @@ struct TypedRouteTests {
     #expect(dropped.map(\.reason) == [.unlinked])
   }
 
-  @Test("What cannot be read back is not written, and the reason tells no value", arguments: refused)
-  func refusing(_ reason: String, _ row: Written) throws {
+  @Test("A value that cannot be read back is not written, and the reason does not contain it", arguments: refused)
+  func unreadableValuesAreNotWritten(_ reason: String, _ row: Written) throws {
     let table = try Self.table {
       $0.hosts = ["books.example.com"]
     } _: {
@@ -196,7 +196,7 @@ struct TypedRouteTests {
     #expect(!"\(error)".contains("secret"), "\(error)")
   }
 
-  @Test func aDestinationThatNoRouteLeadsToIsTold() throws {
+  @Test func aDestinationThatNoRouteLeadsToIsReported() throws {
     let table = try RouteTable(patterns: ["/a"])
     let error = try #require(throws: LinkBuildingError.self) { try table.link(to: Book(id: 1)) }
     #expect("\(error)".contains("declare RouteTo(Book.self)"))
@@ -271,8 +271,8 @@ struct TypedRouteTests {
     #expect(throws: LinkBuildingError.self) { try table.link(to: Book(id: 4), as: .scheme("other")) }
   }
 
-  @Test("What is written is read back to the same value")
-  func roundTrips() throws {
+  @Test("A written value is read back as the same value")
+  func writtenValuesAreReadBack() throws {
     var random = SeededGenerator.make()
     let table = try Self.table()
     var written = 0

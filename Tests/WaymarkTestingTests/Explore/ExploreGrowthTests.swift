@@ -29,7 +29,7 @@ struct ExploreGrowthTests {
     }
   }
 
-  @Test func whatIsLeftOutIsTold() async {
+  @Test func omittedStatesAreReported() async {
     let report = await Self.explorer(30, acts: 500).run()
     #expect(report.coverage.hasSuffix("inconclusive: bound reached at 500 actions"))
     let omission = report.omissions.last ?? ""

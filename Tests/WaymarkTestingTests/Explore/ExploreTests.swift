@@ -40,7 +40,7 @@ struct ExploreTests {
     #expect("\(report)".hasPrefix("no finding; 4 of 4 routes"))
   }
 
-  @Test("N40: An action that pushes has an end, and ends earlier by the bound that it is told")
+  @Test("N40: An action that pushes has an end, and ends earlier by the bound that it is reported")
   func anActionThatPushes() async {
     func explore(_ states: Int) async -> RouterTester.Report {
       await RouterTester.explore(states: states) {
@@ -147,7 +147,7 @@ struct ExploreTests {
     #expect(report.missedRoutes == ["account"])
   }
 
-  @Test func aFactThatNothingReadsIsTold() async throws {
+  @Test func aFactThatNothingReadsIsReported() async throws {
     let report = await RouterTester.explore { .init(shop()).fact("signdIn") { _ in } }
     #expect(codes(report) == [.idleFact])
     let finding = try #require(report.findings.first)
@@ -155,7 +155,7 @@ struct ExploreTests {
     #expect(finding.message == "fact “signdIn”: no guard read anything that it changes")
   }
 
-  @Test func aGuardThatCannotBeObservedShowsWhatItDenies() async {
+  @Test func unobservableGuardShowsADeniedScreen() async {
     let report = await RouterTester.explore {
       let session = Session()
       return .init(shop(RouteGuard("member") { _ in session.isMember ? .proceed : .denied("") }))
@@ -175,7 +175,7 @@ struct ExploreTests {
     #expect(report.findings.first?.steps.count == 2)
   }
 
-  @Test func aGuardThatNeverAnswersIsTold() async {
+  @Test func aGuardThatNeverAnswersIsReported() async {
     let report = await RouterTester.explore {
       .init(
         shop(
@@ -198,7 +198,7 @@ struct ExploreTests {
     #expect(short.findings.isEmpty, "what was not visited is not judged")
   }
 
-  @Test func subjectsThatShareSomethingAreTold() async {
+  @Test func sharedSubjectsAreReported() async {
     let shared = Counter()
     let report = await RouterTester.explore {
       let router = shop()

@@ -22,7 +22,7 @@
     }
 
     @Test(arguments: PlantedFault.allCases)
-    func isFoundByItsShortestPath(_ fault: PlantedFault) async throws {
+    func faultIsFoundByItsShortestPath(_ fault: PlantedFault) async throws {
       let report = await Self.report(of: fault)
       let finding = try #require(report.findings.first { $0.code == fault.code }, "\(report)")
       let shortest = await BruteForce.shortest(atMost: 2) { fault.plant() }
@@ -60,7 +60,7 @@
     }
 
     @Test(arguments: [PlantedFault.deadEnd, .opensTwice])
-    func isFoundTheSameWayAgain(_ fault: PlantedFault) async {
+    func faultIsFoundAlikeAgain(_ fault: PlantedFault) async {
       let first = await Self.report(of: fault)
       let second = await Self.explore(fault)
       #expect("\(first)" == "\(second)")

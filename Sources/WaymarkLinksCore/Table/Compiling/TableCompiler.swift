@@ -131,7 +131,7 @@ struct TableCompiler {
     guard declaration.redirect == nil || template != nil else { return }
     for target in declaration.guardTargets { _ = read(target, of: declaration, variants) }
     checkSchemes(of: declaration)
-    warnOfRepeatedPrefix(declaration, below: isJoined ? parent?.spelling : nil)
+    if Hints.areBuilt { warnOfRepeatedPrefix(declaration, below: isJoined ? parent?.spelling : nil) }
     let index = parts.routes.count
     known[number] = KnownRoute(index: index, spelling: spelling, others: others)
     assembly.add(ownVariants, limit: spelling.limit, priority: declaration.priority, route: index)
@@ -164,30 +164,38 @@ struct TableCompiler {
       var lexer = PatternLexer(pattern.text, syntax: syntax)
       let tree = try lexer.read()
       if isNested, tree.scheme != nil { throw .nestedScheme() }
-      if let offset = tree.queryOffset {
-        warn(
-          .queryInPattern, PatternFault.query(at: offset, in: pattern.text, isIgnored: !syntax.conditions).message,
-          declaration, pattern, at: offset)
-      }
-      for (offset, message) in PatternFault.groupsAsConstraints(in: tree) {
-        warn(.groupAsConstraint, message, declaration, pattern, at: offset)
-      }
-      for (offset, message) in PatternFault.misreadConstraints(in: tree, syntax) {
-        warn(.misreadConstraint, message, declaration, pattern, at: offset)
-      }
-      for (offset, message) in PatternFault.constraintsAsGroups(in: tree) {
-        warn(.foreignSyntax, message, declaration, pattern, at: offset)
-      }
-      for (offset, foreign) in ForeignSyntax.segments(in: tree) {
-        warn(.foreignSyntax, foreign.message, declaration, pattern, at: offset)
-      }
-      if !isNested, syntax.names == .identifier, let origin = PatternOrigin(pattern.text, hosts: syntax.hosts) {
-        warn(.foreignSyntax, origin.message, declaration, pattern, at: origin.offset)
-      }
+      if Hints.areBuilt { warn(of: tree, pattern, of: declaration, isNested: isNested, syntax) }
       return tree
     } catch {
       report(error, pattern, of: declaration)
       return nil
+    }
+  }
+
+  /// Warns of what is probably meant otherwise.
+  private mutating func warn(
+    of tree: PatternTree, _ pattern: RoutePattern, of declaration: RouteTable.Declaration, isNested: Bool,
+    _ syntax: PatternSyntax
+  ) {
+    if let offset = tree.queryOffset {
+      warn(
+        .queryInPattern, PatternFault.query(at: offset, in: pattern.text, isIgnored: !syntax.conditions).message,
+        declaration, pattern, at: offset)
+    }
+    for (offset, message) in PatternFault.groupsAsConstraints(in: tree) {
+      warn(.groupAsConstraint, message, declaration, pattern, at: offset)
+    }
+    for (offset, message) in PatternFault.misreadConstraints(in: tree, syntax) {
+      warn(.misreadConstraint, message, declaration, pattern, at: offset)
+    }
+    for (offset, message) in PatternFault.constraintsAsGroups(in: tree) {
+      warn(.foreignSyntax, message, declaration, pattern, at: offset)
+    }
+    for (offset, foreign) in ForeignSyntax.segments(in: tree) {
+      warn(.foreignSyntax, foreign.message, declaration, pattern, at: offset)
+    }
+    if !isNested, syntax.names == .identifier, let origin = PatternOrigin(pattern.text, hosts: syntax.hosts) {
+      warn(.foreignSyntax, origin.message, declaration, pattern, at: origin.offset)
     }
   }
 
@@ -209,7 +217,7 @@ struct TableCompiler {
   ) -> [PatternVariant]? {
     do throws(PatternFault) {
       let variants = try pattern.variants()
-      warnOfDotSegments(variants, declaration)
+      if Hints.areBuilt { warnOfDotSegments(variants, declaration) }
       return variants
     } catch {
       report(error, patterns[error.level], of: declaration)
@@ -242,10 +250,7 @@ struct TableCompiler {
   /// Reports a pattern or an alias with a scheme in a group, whose prefix would stand before the scheme.
   private mutating func reportSchemeInGroup(_ declaration: RouteTable.Declaration) -> Bool {
     guard declaration.prefix != nil else { return false }
-    let faulty = ([declaration.pattern] + declaration.aliases).first { pattern in
-      var lexer = PatternLexer(pattern.text, syntax: syntax)
-      return (try? lexer.read())?.scheme != nil
-    }
+    let faulty = ([declaration.pattern] + declaration.aliases).first { tree(of: $0)?.scheme != nil }
     if let faulty { report(.nestedScheme(), faulty, of: declaration) }
     return faulty != nil
   }
@@ -253,10 +258,14 @@ struct TableCompiler {
   /// Reports a group with a query, which would stand before the path of its patterns.
   private mutating func reportQueryOfGroup(_ declaration: RouteTable.Declaration) -> Bool {
     guard let prefix = declaration.prefix else { return false }
-    var lexer = PatternLexer(prefix.text, syntax: syntax)
-    guard let condition = (try? lexer.read())?.conditions.first else { return false }
+    guard let condition = tree(of: prefix)?.conditions.first else { return false }
     report(.queryOfGroup(at: condition.offset), prefix, of: declaration)
     return true
+  }
+
+  private func tree(of pattern: RoutePattern) -> PatternTree? {
+    var lexer = PatternLexer(pattern.text, syntax: syntax)
+    return try? lexer.read()
   }
 
   private mutating func warnOfRepeatedPrefix(_ declaration: RouteTable.Declaration, below above: Spelling?) {

@@ -46,7 +46,7 @@ public struct RouteTable: Sendable {
 
   /// The warnings of the build.
   ///
-  /// `problems` has all problems.
+  /// A release build without the package's trait `Diagnostics` has none. `problems` has all problems.
   public var warnings: [Problem] { store.warnings }
 
   /// Returns the route with a name, or `nil` if there is none.

@@ -19,7 +19,7 @@ struct ContentLinkTests {
     if case .rejected = navigation.result { true } else { false }
   }
 
-  @Test func oneOfTheAppsIsOpenedAsContent() {
+  @Test func linkOfTheAppIsOpenedAsContent() {
     let router = router()
     router.connect()
     let navigation = router.openContentLink("https://books.example.com/books/4")
@@ -101,12 +101,12 @@ struct ContentLinkTests {
   }
 
   @Test(
-    "What others may read as another link is not handed on",
+    "A text that others may read as another link is not handed on",
     arguments: [
       "java\nscript:1", "java\tscript:alert(1)", "mailto:a%0d%0aBcc:b", "https://user@books.example.com/books/4",
       "https://evil.com%2f.books.example.com/x", "https:\\\\elsewhere.example",
     ])
-  func disguisesAreRefused(_ link: String) { #expect(isRefused(router().openContentLink(link))) }
+  func disguisedLinksAreRefused(_ link: String) { #expect(isRefused(router().openContentLink(link))) }
 
   @Test("Text without a scheme and without a source is the app's own only where the call says so")
   func textIsNotTrusted() {
@@ -132,5 +132,5 @@ struct ContentLinkTests {
     "https://books.example.com/nowhere",
     "other://books/4", "https://books.example.com/%ZZ",
   ])
-  func whatIsNotTheAppsIsLeftToTheSystem(_ link: String) { #expect(isForeign(router().openContentLink(link))) }
+  func foreignContentIsLeftToTheSystem(_ link: String) { #expect(isForeign(router().openContentLink(link))) }
 }

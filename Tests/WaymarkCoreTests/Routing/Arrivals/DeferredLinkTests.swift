@@ -223,7 +223,7 @@ struct DeferredLinkTests {
     for (fewer, more) in zip(steps, steps.dropFirst()) { #expect(2 * more <= 5 * fewer, "\(steps)") }
   }
 
-  @Test("More than the limit: the oldest are dropped, each is told once, and the newest are kept")
+  @Test("More than the limit: the oldest are dropped, each is reported once, and the newest are kept")
   func limitIsKept() throws {
     let router = Router(reachable: .fromLinks)
     let links = DeferredLinks(limit: 3, expiry: .seconds(600))

@@ -152,11 +152,11 @@ private final class Delivery: RouterObserver {
   }
 }
 
-@Suite("Mailbox and deferral: every order of events · N8 N13 N14 F7")
+@Suite("Arriving and deferred links: every order of events · N8 N13 N14 F7")
 @MainActor
 struct DeliveryModelTests {
   /// All orders of up to six of them, each at most once.
-  @Test func everyOrder() async throws {
+  @Test func everyOrderOfEventsDeliversOnce() async throws {
     var orders: [[Happening]] = [[]]
     var last = orders
     for _ in 0..<6 {
@@ -168,7 +168,7 @@ struct DeliveryModelTests {
   }
 
   /// Random orders in which they happen several times.
-  @Test func longOrders() async throws {
+  @Test func longOrdersOfEventsDeliverOnce() async throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(500) {
       try await check((0..<12).map { _ in random.pick(Happening.allCases) }, "seed \(random.seed)")

@@ -239,8 +239,8 @@ struct EarlyLinkTests {
     #expect(launch.hosts.map { $0.visible.last } == ["news", "settings"])
   }
 
-  @Test("A window that does not come is told")
-  func waitsInVain() async throws {
+  @Test("A window that does not come is reported")
+  func missingWindowIsReported() async throws {
     let launch = try Launch(isReady: true)
     var told: [String] = []
     launch.router.log = { if $0.kind == .mistake { told.append($0.text) } }

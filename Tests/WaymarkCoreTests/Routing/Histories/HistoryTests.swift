@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-@Suite("Random histories: state and screen agree, every opening and result ends, nothing gets in · N3 N7 N14 N17 M2")
+@Suite("Random histories: state and screen agree, every opening and result ends, guards hold · N3 N7 N14 N17 M2")
 @MainActor
 struct HistoryTests {
   /// Ten thousand events in a plain run.
-  @Test func hold() async {
+  @Test func randomHistoriesKeepTheirPromises() async {
     await HistoryJourney.search(.make(), rounds: SeededGenerator.rounds(80)) { HistoryJourney.random(&$0) }
   }
 

@@ -206,13 +206,13 @@ struct PlaceholderHistoryTests {
   ]
 
   @Test("Nothing stays in the histories in which something did", arguments: Self.found)
-  private func nothingStaysAgain(_ login: Gates.Login, _ seed: UInt64) async {
+  private func noPlaceholderStaysInFoundHistories(_ login: Gates.Login, _ seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let problem = await problem(login, &random)
     #expect(problem == nil)
   }
 
-  @Test func nothingStays() async {
+  @Test func noPlaceholderStays() async {
     var random = SeededGenerator.make()
     for round in 0..<SeededGenerator.rounds(300) {
       let seed = random.nextSeed

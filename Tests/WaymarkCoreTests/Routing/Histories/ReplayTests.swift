@@ -25,7 +25,7 @@ struct ReplayTests {
     return "seed \(seed): \(replay)\n" + shrunk.events.map { "  \($0.json)" }.joined(separator: "\n")
   }
 
-  @Test(arguments: [true, false]) func endTheSame(_ values: Bool) async {
+  @Test(arguments: [true, false]) func replaysEndAsRecorded(_ values: Bool) async {
     var random = SeededGenerator.make()
     let rounds = SeededGenerator.rounds(60)
     var undecided = 0
@@ -63,7 +63,7 @@ struct ReplayTests {
   /// A redirect leads to a screen with a value that the user's link may have, too.
   ///
   /// The placeholder does not say whether it has.
-  @Test func aValueThatARedirectMayHaveIsNotDecided() async {
+  @Test func redactedValueOfARedirectIsUndecided() async {
     var random = SeededGenerator(seed: 8_676_241_884_310_790_661)
     let (journey, acts) = HistoryJourney.random(&random)
     let replay = await Self.replay(Self.trace(journey, acts, values: false))
@@ -72,7 +72,7 @@ struct ReplayTests {
   }
 
   /// A trace that was written and read is replayed like the one in memory.
-  @Test func replayTheSameFromTheFile() async throws {
+  @Test func tracesFromAFileReplayAlike() async throws {
     var random = SeededGenerator.make()
     for _ in 0..<5 {
       let (journey, acts) = HistoryJourney.random(&random)

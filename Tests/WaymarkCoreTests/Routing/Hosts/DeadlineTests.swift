@@ -78,7 +78,7 @@ struct DeadlineTests {
   }
 
   /// A movement that a finger holds may take as long as the user wants.
-  @Test func whatAFingerHoldsIsWaitedFor() {
+  @Test func stepHeldByAFingerIsWaitedFor() {
     host.transitions = .held
     let navigation = router.push("/books/1")
     time.advance(by: .seconds(60))
@@ -90,7 +90,7 @@ struct DeadlineTests {
   }
 
   /// A host that cannot tell what is on its screen is believed.
-  @Test func aHostThatSeesNothingIsWaitedFor() {
+  @Test func hostWithoutObservationIsWaitedFor() {
     let blind = BlindHost()
     router.attach(blind, to: .init(1))
     let navigation = router.open("/books/1", .init(from: .inApp, in: .init(1)))
@@ -117,7 +117,7 @@ struct DeadlineTests {
 
   // MARK: What is concluded
 
-  @Test func whatIsMissingIsConcludedFrom() throws {
+  @Test func missingScreensProveRemoval() throws {
     router.push("/books/1")
     router.push("/books/2")
     let stack = try #require(router.state.key?.root.selectedNode)
@@ -135,7 +135,7 @@ struct DeadlineTests {
     #expect(router.state.event(seenIn: seen) == .removed([stack.content[0].id, stack.content[1].id]))
   }
 
-  @Test func aSelectionThatNobodyToldOfIsConcluded() throws {
+  @Test func unreportedSelectionIsConcluded() throws {
     let tabs = try #require(router.state.key?.root)
     var seen = HostSnapshot()
     seen.selected[tabs.id] = "booksTab"
@@ -144,7 +144,7 @@ struct DeadlineTests {
     #expect(router.state.event(seenIn: seen) == .selected(in: tabs.id, "todayTab"))
   }
 
-  @Test func theOutermostModalThatIsGoneCountsFirst() throws {
+  @Test func outermostMissingModalComesFirst() throws {
     router.present("/books/buy")
     let buy = try #require(router.state.top())
     var seen = HostSnapshot()

@@ -56,7 +56,7 @@ private final class TextHost: ScreenMakingHost {
 @MainActor
 struct ErrorScreenHostTests {
   @Test("An error screen that guards deny by now gives way to the placeholder", arguments: [true, false])
-  func denied(_ isObserved: Bool) async {
+  func deniedErrorScreenGivesWay(_ isObserved: Bool) async {
     let (club, host) = (Club(), TextHost())
     let router = Router(reachable: .fromLinks) {
       StackRoutes("main") { RouteTo("/home", name: "home") }
@@ -74,7 +74,7 @@ struct ErrorScreenHostTests {
   }
 
   @Test("The guards of error screens are evaluated in the order of the state")
-  func order() async {
+  func guardsAreAskedInTheOrderOfTheState() async {
     final class Clubs { var (count, asked): (Int, [Int]) = (0, []) }
     let (clubs, hosts) = (Clubs(), (0..<6).map { _ in TextHost() })
     let router = Router(reachable: .fromLinks) {

@@ -45,7 +45,7 @@ struct HostTests {
     #expect(app.router.problems.allSatisfy { $0.severity == .warning }, "\(app.router.problems)")
   }
 
-  @Test func screensAreMadeWhenTheyAreShownAndLetGoWhenTheyLeave() {
+  @Test func screensAreMadeWhenShownAndReleasedWhenTheyLeave() {
     let app = App()
     app.router.open("/books/7", .init(from: .inApp))
     #expect(app.host.made.map(\.key) == ["login", "books", "book"], "the other tab was never shown")
@@ -70,7 +70,7 @@ struct HostTests {
     #expect(RouterState.following(.reselected(in: main), shown, in: router.table) == shown)
   }
 
-  @Test func entriesKnowTheirMatchAndWhatWasPassedAlong() throws {
+  @Test func entriesKeepTheirMatchAndExtras() throws {
     let app = App()
     app.router.open("/books/7?ref=mail", .init(from: .inApp, extras: ["count": 3]))
     let book = try #require(app.router.state.top())
@@ -108,7 +108,7 @@ struct HostTests {
     #expect(app.host.visible.last == "book")
   }
 
-  @Test func whatWasMadeForAStepThatFailsIsLetGo() {
+  @Test func screensOfAFailedStepAreReleased() {
     let app = App()
     app.router.open("/books/7", .init(from: .inApp))
     let host = HeadlessHost()
@@ -174,7 +174,7 @@ struct HostTests {
 
   // MARK: Users
 
-  @Test func whatTheUserDoesBecomesStateWithoutSteps() {
+  @Test func userActionsBecomeStateWithoutSteps() {
     let app = App()
     app.router.open("/books/7", .init(from: .inApp))
     let steps = app.host.steps.count
@@ -204,7 +204,7 @@ struct HostTests {
     #expect(app.host.visible.last == "books")
   }
 
-  @Test func whatTheAppRemovesItselfBecomesState() throws {
+  @Test func removalByTheAppBecomesState() throws {
     let app = App()
     app.router.open("/books/7", .init(from: .inApp))
     app.host.removeBehindBack([try #require(app.router.state.top()).id])
@@ -215,7 +215,7 @@ struct HostTests {
   // MARK: Unmanaged presentations
 
   @Test(arguments: Router.UnmanagedPresentations.allCases)
-  func unmanagedPresentationsAreTreatedAsTheAppSays(_ policy: Router.UnmanagedPresentations) {
+  func policyDecidesAboutUnmanagedPresentations(_ policy: Router.UnmanagedPresentations) {
     let app = App(navigation: .init(unmanagedPresentations: policy))
     app.router.open("/books", .init(from: .inApp))
     app.host.presentUnmanaged()
@@ -282,7 +282,7 @@ struct HostTests {
     #expect(!host.steps.contains { $0.name == "setStack" })
   }
 
-  @Test func aHostFollowsWhatAPresenterHasDone() {
+  @Test func hostFollowsItsPresenter() {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
         RouteTo("/a", name: "a") {
@@ -313,7 +313,7 @@ struct HostTests {
     #expect(host.shown.windows == router.state.windows)
   }
 
-  @Test func aHostFollowsWhatTheAppReportsItself() throws {
+  @Test func hostFollowsReportsOfTheApp() throws {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
     }
@@ -325,7 +325,7 @@ struct HostTests {
     #expect(host.visible == ["stack", "a"])
   }
 
-  @Test func aPresenterHandsBackWhatIsNotForIt() {
+  @Test func presenterReturnsForeignSteps() {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
         .attaching(StepPresenter { step, router, host, done in host.perform(step, for: router, completion: done) })

@@ -32,7 +32,7 @@ final class ManualClock {
   }
 }
 
-@Suite("What is not the router's: nothing navigates unseen · HOSTS 7 35 39")
+@Suite("Unmanaged presentations: nothing navigates unseen · HOSTS 7 35 39")
 @MainActor
 struct UnmanagedTests {
   private let time = ManualClock()
@@ -60,7 +60,7 @@ struct UnmanagedTests {
   }
 
   @Test(arguments: UnmanagedTable.cells)
-  func theTableHolds(_ cell: UnmanagedTable.Cell) {
+  func everyCellOfTheTableHolds(_ cell: UnmanagedTable.Cell) {
     let (router, host, session) = app(cell.policy)
     if cell.verb == .dismiss { router.present("/books/buy") }
     switch cell.thing {
@@ -93,7 +93,7 @@ struct UnmanagedTests {
     return error.reason == .covered
   }
 
-  @Test func whatWaitedGoesOnWhenItIsGone() {
+  @Test func waitingStepContinuesWhenTheAlertHasGone() {
     let (router, host, _) = app(.automatic)
     host.presentUnmanaged(.alert)
     let navigation = router.open("shop://books/2", .init(from: .customScheme))
@@ -105,7 +105,7 @@ struct UnmanagedTests {
   }
 
   /// 39: the sheet that waited for an alert was superseded: it never comes.
-  @Test func whatWaitedAndWasSupersededIsWithdrawn() {
+  @Test func supersededWaitingStepIsWithdrawn() {
     let (router, host, _) = app(.wait)
     host.presentUnmanaged(.alert)
     let sheet = router.present("/books/buy")
@@ -122,7 +122,7 @@ struct UnmanagedTests {
   }
 
   /// A change that no user sees does not wait.
-  @Test func whatIsHiddenIsNotHeldUp() {
+  @Test func hiddenBranchIsNotDelayed() {
     let (router, host, session) = app(.wait)
     router.open("/today", .init(from: .inApp))
     host.presentUnmanaged(.alert)

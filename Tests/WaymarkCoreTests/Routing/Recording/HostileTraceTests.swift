@@ -3,7 +3,7 @@ import Testing
 @_spi(Hosting) import WaymarkTesting
 
 /// Traces that no router has recorded, as they come by mail.
-@Suite("A trace from elsewhere neither traps nor hangs who replays it · N25")
+@Suite("A trace from elsewhere neither traps nor hangs the replay · N25")
 @MainActor
 struct HostileTraceTests {
   private static func router() -> Router {
@@ -38,7 +38,7 @@ struct HostileTraceTests {
       "9223372036854775807", "9223372036854775808", "-9223372036854775808", "999999999", "1000000000", "0", "-1", "",
       "‹1",
     ])
-  func placeholders(_ number: String) async throws {
+  func anyPlaceholderNumberIsRead(_ number: String) async throws {
     let links = ["/books", "/books/‹\(number)›", "/days/‹\(number)›?‹\(number)›=‹\(number)›", "‹\(number)›"]
     let lines = links.enumerated().map { index, link in
       "{\"event\":\"open\",\"number\":\(index),\"link\":\"\(link)\",\"source\":\"inApp\"}"
@@ -48,7 +48,7 @@ struct HostileTraceTests {
   }
 
   @Test("Each number of an event may be any", arguments: [Int.max, Int.min, Int.max - 1, -1])
-  func numbers(_ number: Int) async throws {
+  func anyNumberIsRead(_ number: Int) async throws {
     let kinds = ["open", "verb", "host", "attach", "step", "resume", "end", "cancel", "guard", "detach"]
     let lines = kinds.flatMap { kind in
       ["pop", "select", "close", "restore", "forward"].map { verb in
@@ -65,7 +65,7 @@ struct HostileTraceTests {
   }
 
   @Test("A clock may leap as far as it can, in both directions")
-  func clocks() {
+  func clockMayLeap() {
     let router = Self.router()
     let times: [Duration] = [
       .zero, .seconds(9_000_000_000_000_000_000), .seconds(-9_000_000_000_000_000_000), .seconds(Int64.max),
@@ -128,7 +128,7 @@ struct HostileTraceTests {
   }
 
   @Test("The number of events that a replay looks at grows with the trace", arguments: Family.allCases)
-  func growth(_ family: Family) async throws {
+  func workGrowsWithTheTrace(_ family: Family) async throws {
     var steps: [Int] = []
     for count in [50, 100, 200] {
       let trace = try Self.trace((0..<count).flatMap(family.lines), isRedacted: family.isRedacted)
@@ -140,7 +140,7 @@ struct HostileTraceTests {
   }
 
   @Test("A trace with more windows than a state may have is refused, with its line")
-  func windows() throws {
+  func tooManyWindowsAreRefused() throws {
     let lines = (0..<70).map { "{\"event\":\"attach\",\"window\":\($0)}" }
     let error = #expect(throws: RouterTrace.Invalid.self) { try Self.trace(lines) }
     #expect(error?.line == 68)
@@ -148,7 +148,7 @@ struct HostileTraceTests {
   }
 
   @Test("A replay ends where more than 1,000 screens are open, and says so")
-  func screens() async throws {
+  func tooManyScreensEndTheReplay() async throws {
     let lines = (0..<1_100).flatMap { index in
       [
         "{\"event\":\"open\",\"number\":\(index),\"link\":\"/books/\(index)\",\"as\":\"push\",\"source\":\"inApp\"}",

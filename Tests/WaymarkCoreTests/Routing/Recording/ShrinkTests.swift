@@ -91,7 +91,7 @@ struct ShrinkTests {
     #expect(sound.difference == nil, "\(sound)\n\(shrunk.json)")
   }
 
-  @Test func whatDoesNotDifferIsNotShrunk() async {
+  @Test func equalReplayIsNotShrunk() async {
     let trace = await Self.trace()
     let shrunk = await trace.shrunk { Self.router() }
     #expect(shrunk == trace)
@@ -108,14 +108,14 @@ struct ShrinkTests {
     #expect(lines.joined(separator: "\n") + "\n" == router.trace.json)
   }
 
-  @Test func theListIsShortenedToWhatFails() async {
+  @Test func listIsShortenedToItsFailingPart() async {
     let kept = await shortened(Array(0..<200)) { $0.contains(3) && $0.contains(150) }
     #expect(kept == [3, 150])
   }
 
   // MARK: Single replays
 
-  @Test func theFirstDifferenceIsToldSideBySide() async {
+  @Test func theFirstDifferenceIsReportedSideBySide() async {
     let trace = await Self.trace()
     let replay = await RouterTester(Self.router(.guardIsGone)).replay(trace)
     let text = "\(replay)"

@@ -59,7 +59,7 @@ struct HeldResultTests {
   }
 
   @Test("The user closes the screen: the result is dismissed")
-  func dismissed() async {
+  func closedScreenIsDismissed() async {
     let result = result()
     await settle()
     facts.isSignedIn = true
@@ -69,7 +69,7 @@ struct HeldResultTests {
   }
 
   @Test("Another guard denies: the call throws that outcome")
-  func denied() async {
+  func denialThrows() async {
     facts.isMember = false
     let result = result()
     await settle()
@@ -78,7 +78,7 @@ struct HeldResultTests {
   }
 
   @Test("The app drops the link, or it expires: the call throws that it was cancelled", arguments: [true, false])
-  func dropped(_ isByApp: Bool) async {
+  func droppedLinkThrows(_ isByApp: Bool) async {
     let result = result()
     await settle()
     if isByApp { router.dropDeferredLinks() } else { time.advance(by: .seconds(601)) }
@@ -86,7 +86,7 @@ struct HeldResultTests {
   }
 
   @Test("A call whose task is cancelled no longer waits")
-  func cancelled() async {
+  func cancelledCallStopsWaiting() async {
     let result = result()
     await settle()
     result.cancel()

@@ -11,7 +11,7 @@ private final class ObservedSession {
   var isOn = false
 }
 
-@Suite("Mistakes speak · N28")
+@Suite("Mistakes of the app are reported · N28")
 @MainActor
 struct MistakeTests {
   /// The messages of a router.
@@ -32,7 +32,7 @@ struct MistakeTests {
     Router(hosts: ["a.de"], reachable: .fromLinks, routes)
   }
 
-  @Test("A pattern that cannot be read is told where it is registered, with a caret and the way out, once")
+  @Test("A pattern that cannot be read is reported where it is registered, with a caret and the way out, once")
   func badPatterns() throws {
     let router = makeRouter()
     let told = Told(router)
@@ -46,8 +46,8 @@ struct MistakeTests {
     #expect(message.text.contains("  /books/:id<itn>\n             ^"))
   }
 
-  @Test("What only the whole table shows is told with the first link, and again only for what is new")
-  func wholeTables() {
+  @Test("Mistakes of the whole table are reported with the first link, and again only if they are new")
+  func mistakesOfTheTableAreReportedWithTheFirstLink() {
     let line = #line + 2
     let router = makeRouter {
       RouteTo("/books/:id", name: "book")
@@ -58,15 +58,14 @@ struct MistakeTests {
     router.open("/books/1", inApp)
     #expect(told.mistakes.map(\.location) == [.init(file: #fileID, line: line + 1), nil])
     #expect(
-      told.mistakes.first?.text.contains("the other route: /books/:id (book) in \(#fileID.prefix { $0 != "/" })")
-        == true)
+      told.mistakes.first?.text.contains("the other route: /books/:id (book), at \(#fileID):") == true)
     router.add(RouteTo("/shelf") { RouteTo("{id}") })
     router.open("/books/1", inApp)
     #expect(told.mistakes.count == 3)
     #expect(told.mistakes.last?.text.contains("write “:id”") == true)
   }
 
-  @Test("A link whose value is not of its type is told with the value's name, and what takes such links")
+  @Test("A link whose value is not of its type is reported with the value's name, and what takes such links")
   func valuesOfAnotherType() {
     struct Page: RouteDestination {
       static let patterns: [RoutePattern] = ["/pages/:id"]
@@ -92,7 +91,7 @@ struct MistakeTests {
   }
 
   @Test("A router that is attached to a host tells what is wrong with its routes, before any link")
-  func attaching() {
+  func attachedRouterReportsItsTable() {
     let router = makeRouter { StackRoutes("s") { RouteTo("/a*") } }
     let told = Told(router)
     router.attach(HeadlessHost(), to: .init(0))
@@ -100,7 +99,7 @@ struct MistakeTests {
     #expect(told.mistakes.first?.text.contains("write %2A") == true)
   }
 
-  @Test("Where nothing shows what was opened, that is told, once")
+  @Test("Where nothing shows what was opened, that is reported, once")
   func noHost() {
     let router = makeRouter {
       StackRoutes("s") {
@@ -123,7 +122,7 @@ struct MistakeTests {
     #expect(host.visible == ["s", "/a"])
   }
 
-  @Test("A route that is pushed and has no screen is told with its place, once")
+  @Test("A route that is pushed and has no screen is reported with its place, once")
   func noScreen() {
     let line = #line + 4
     let router = makeRouter {
@@ -143,7 +142,7 @@ struct MistakeTests {
     #expect(!told.messages.contains { $0.text.contains("hunter") })
   }
 
-  @Test("A guard that takes long is told, once, and one that answers in time is not")
+  @Test("A guard that takes long is reported, once, and one that answers in time is not")
   func slowGuards() async {
     let (time, answers) = (TestClock(), AsyncStream.makeStream(of: Void.self))
     let line = #line + 1
@@ -179,7 +178,7 @@ struct MistakeTests {
 
   // MARK: Calls
 
-  @Test("A link of the app's own that leads nowhere is told with the place of the call; one from outside is not")
+  @Test("A link of the app's own that leads nowhere is reported with the place of the call; one from outside is not")
   func linksToNowhere() {
     let router = makeRouter {
       StackRoutes("s") { RouteTo("/") { RouteTo("/books/:id<int>", name: "book") } }
@@ -206,8 +205,8 @@ struct MistakeTests {
     #expect(told.mistakes.count == 5)
   }
 
-  @Test("A branch or a container that is not there is told, with those there are")
-  func branches() {
+  @Test("A branch or a container that is not there is reported, with those there are")
+  func unknownBranchIsReported() {
     let router = makeRouter {
       TabRoutes("main") {
         StackRoutes("today") { RouteTo("/") }
@@ -230,7 +229,7 @@ struct MistakeTests {
     #expect(told.mistakes.map { $0.location?.line } == [line, line + 1, line + 2])
   }
 
-  @Test("A guard that shows or redirects to what is nowhere is told, with its place")
+  @Test("A guard that shows or redirects to what is nowhere is reported, with its place")
   func targetsOfGuards() {
     let seen = ObservedSession()
     let line = #line + 5
@@ -256,7 +255,7 @@ struct MistakeTests {
     #expect(told.mistakes.map { $0.location?.line } == [line, line + 1])
   }
 
-  @Test("Values of a placeholder are not told, and 300 links make one mistake")
+  @Test("Values of a placeholder are not reported, and 300 links make one mistake")
   func valuesOfPlaceholders() {
     let router = makeRouter {
       StackRoutes("s") {
@@ -297,7 +296,7 @@ struct MistakeTests {
     #expect(told.mistakes.contains { $0.text.contains("tab0") })
   }
 
-  @Test("A value that the pattern does not have is told with the route, if it has one named like it")
+  @Test("A value that the pattern does not have is reported with the route, if it has one named like it")
   func valuesOfHandlers() {
     let router = makeRouter()
     let told = Told(router)
@@ -312,7 +311,8 @@ struct MistakeTests {
     #expect(told.messages.filter { $0.kind == .unopened }.isEmpty)
   }
 
-  @Test("A value of the path that is not of the type that a handler reads is told once, with the constraint to write")
+  @Test(
+    "A value of the path that is not of the type that a handler reads is reported once, with the constraint to write")
   func constraintsOfHandlers() {
     let router = makeRouter()
     let told = Told(router)
@@ -340,7 +340,7 @@ struct MistakeTests {
     #expect(router.problems.first?.severity == .error)
   }
 
-  @Test("Selecting before there is a window is told with what makes one")
+  @Test("Selecting before there is a window is reported with what makes one")
   func selectingWithoutAWindow() {
     let router = makeRouter { TabRoutes("main") { RouteTo("/a", name: "a") } }
     let told = Told(router)
@@ -350,8 +350,8 @@ struct MistakeTests {
     #expect(told.mistakes.map { $0.location?.line } == [line])
   }
 
-  @Test("An answer of a type that nobody waits for is told, with the call that waits")
-  func answers() async throws {
+  @Test("An answer of a type that nobody waits for is reported, with the call that waits")
+  func unexpectedResultIsReported() async throws {
     let router = makeRouter { StackRoutes("s") { RouteTo("/") { ModalRoute("pick", name: "pick") } } }
     let told = Told(router)
     let host = HeadlessHost()
@@ -368,8 +368,8 @@ struct MistakeTests {
     #expect(told.mistakes.first?.location?.line == line)
   }
 
-  @Test("A link that does not pass the gate is told with what the table takes, not with the link")
-  func gates() {
+  @Test("A link that does not pass the gate is reported with what the table takes, not with the link")
+  func rejectedLinkIsReportedWithTheRule() {
     let router = makeRouter { RouteTo("/a") }
     let told = Told(router)
     router.open("https://hunter2.de/a")
@@ -381,7 +381,7 @@ struct MistakeTests {
     #expect("\(router.open("https://me@a.de/a"))".contains("at byte 8"))
   }
 
-  @Test("A host that was attached and is gone is told as such")
+  @Test("A host that was attached and is gone is reported as such")
   func lostHosts() {
     let router = makeRouter { StackRoutes("s") { RouteTo("/a") } }
     let told = Told(router)
@@ -390,8 +390,8 @@ struct MistakeTests {
     #expect(told.mistakes.map(\.text).contains { $0.contains("the host is gone that was attached; keep it") })
   }
 
-  @Test("In tests nothing is told unless they ask for it; a router can be told to be silent")
-  func silence() {
+  @Test("In tests nothing is reported unless they ask for it; a router can be told to be silent")
+  func testsAreSilentByDefault() {
     let router = makeRouter()
     #expect(router.log == nil)
     let told = Told(router)
@@ -403,7 +403,7 @@ struct MistakeTests {
   }
 
   @Test("A literal is a trace; its text comes after its location")
-  func messages() {
+  func locationPrecedesTheText() {
     let trace: Router.LogMessage = "matched \(2)"
     #expect(trace == Router.LogMessage(.trace, "matched 2"))
     #expect("\(trace)" == "matched 2")
@@ -414,7 +414,7 @@ struct MistakeTests {
   // MARK: All problems
 
   @Test("One property has every error and warning of a table, also of routes that were left out")
-  func problems() throws {
+  func problemsAreOneList() throws {
     let router = makeRouter {
       RouteTo("/a*")
       RouteTo("/b")
@@ -428,7 +428,7 @@ struct MistakeTests {
   }
 
   @Test("Each way to declare a route tells where it stands")
-  func locations() throws {
+  func eachDeclarationHasItsLocation() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     let first = #line
     builder.add("/a")
@@ -453,7 +453,7 @@ struct MistakeTests {
   // MARK: Tabs
 
   @Test("A tab that shows nothing when it is tapped is a warning; one whose values come from above is not")
-  func tabs() {
+  func emptyTabIsAWarning() {
     let router = makeRouter {
       TabRoutes("main") {
         StackRoutes("today") { RouteTo("/today") }

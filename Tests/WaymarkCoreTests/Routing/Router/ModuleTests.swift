@@ -2,7 +2,7 @@ import Testing
 @_spi(Hosting) import WaymarkCore
 import WaymarkTesting
 
-@Suite("Modules: parts of an app's routes that come, go, and are other ones")
+@Suite("Modules: parts of an app's routes are added, replaced and removed")
 @MainActor
 struct ModuleTests {
   private let router = Router(reachable: .fromLinks) {
@@ -27,7 +27,7 @@ struct ModuleTests {
 
   // MARK: Parts
 
-  @Test func whatOneCallAddedIsRemovedTogether() async {
+  @Test func routesOfOneCallAreRemovedTogether() async {
     let app = RouterTester(router)
     let reviews = router.add(Reviews())
     #expect(opens("/reviews/1"))
@@ -44,7 +44,7 @@ struct ModuleTests {
     #expect(!opens("/reviews/1"))
   }
 
-  @Test func aPartIsReplacedAtItsPlace() async {
+  @Test func partIsReplacedInItsOrder() async {
     let app = RouterTester(router)
     await app.open("/account")
     let isThere = router.registration(named: "shelf").replace {
@@ -60,7 +60,7 @@ struct ModuleTests {
     #expect(app.screens == ["main", "shelf", "books", "all"])
   }
 
-  @Test func whatReplacedAPartIsThatPart() {
+  @Test func replacementIsThePart() {
     let reviews = router.add(Reviews())
     reviews.replace { RouteTo("/opinions", name: "opinions") }
     #expect(opens("/opinions"))
@@ -117,7 +117,7 @@ struct ModuleTests {
   }
 
   @Test("Two variants of one name, of which one is on: an experiment")
-  func variants() throws {
+  func oneOfTwoVariantsIsOn() throws {
     let plain = router.add(RouteTo("/offer", name: "offer"))
     let bold = router.add(RouteTo("/offer", name: "offer") { RouteTo("video", name: "video") })
     #expect(errors.map(\.code) == [.duplicateName])
@@ -131,7 +131,7 @@ struct ModuleTests {
     #expect(opens("/offer/video"))
   }
 
-  @Test func whatIsOffStaysOffWhenItIsReplaced() {
+  @Test func disabledPartStaysOffWhenItIsReplaced() {
     router.registration(named: "book").isEnabled = false
     router.registration(named: "book").replace(with: RouteTo("novel/:id", name: "book"))
     #expect(!opens("/books/novel/1"))
@@ -139,7 +139,7 @@ struct ModuleTests {
     #expect(opens("/books/novel/1"))
   }
 
-  @Test func aNameThatIsNotThereIsTold() {
+  @Test func unknownNameIsReported() {
     var told: [Router.LogMessage] = []
     router.log = { told.append($0) }
     let line = #line + 1
@@ -217,15 +217,15 @@ struct ModuleTests {
     #expect(try router.table.match("other://shops/7") == nil)
   }
 
-  @Test("What is wrong with a pattern in a group is shown in the whole of it")
-  func faultsInAGroup() {
+  @Test("A fault of a pattern in a group is shown in the whole of it")
+  func faultInAGroupIsShownInTheWholePattern() {
     let router = Router(reachable: .fromLinks) { RouteGroup("/shop") { RouteTo("books/:id<itn>", name: "book") } }
     let finding = router.problems.first { $0.severity == .error }
     #expect(finding?.pattern == "/shop/books/:id<itn>", "\(router.problems)")
     #expect(finding?.column == 17, "\(router.problems)")
   }
 
-  @Test func whatReplacesARouteOfAGroupIsInTheGroup() {
+  @Test func replacementOfARouteIsInItsGroup() {
     let router = Router(reachable: .fromLinks) { RouteGroup("/shop") { RouteTo("cart", name: "cart") } }
     router.registration(named: "cart").replace(with: RouteTo("basket", name: "cart"))
     #expect(router.table.routes.map(\.pattern) == ["/shop/basket"])
@@ -280,7 +280,7 @@ struct ModuleTests {
   @Test(arguments: [
     "/books/4/reviews", "/books/4/avis", "/livres/4/reviews", "/livres/4/avis", "/b%C3%BCcher/4/avis",
   ])
-  func aliasesLeadToTheSamePlace(_ link: String) async throws {
+  func aliasesLeadToTheSameScreen(_ link: String) async throws {
     let router = Router(reachable: .fromLinks) { Self.localised }
     let match = try #require(try router.table.match(link + "?page=2"))
     #expect(match.route.name == "reviews")
@@ -315,7 +315,7 @@ struct ModuleTests {
   @Test(arguments: [
     ("/livres/:numéro", "needs the parameters :id"), ("/livres", "needs the parameters :id"), ("/livres/:id(", "group"),
   ])
-  func anAliasOfOtherParametersIsToldAndLeavesTheRouteOut(_ alias: String, _ words: String) {
+  func anAliasOfOtherParametersIsReportedAndLeavesTheRouteOut(_ alias: String, _ words: String) {
     let router = Router(reachable: .fromLinks) { RouteTo("/books/:id", name: "book").alias(RoutePattern(alias)) }
     let errors = router.problems.filter { $0.severity == .error }
     #expect(errors.map(\.pattern) == [alias], "\(errors)")
@@ -323,7 +323,7 @@ struct ModuleTests {
     #expect(router.table.routes.isEmpty)
   }
 
-  @Test func tooManyAliasesAreTold() {
+  @Test func tooManyAliasesAreReported() {
     let many = (0..<20).map { RoutePattern("/a\($0)") }
     var (outer, inner) = (RouteTable.Declaration("/a"), RouteTable.Declaration("b"))
     outer.aliases = many

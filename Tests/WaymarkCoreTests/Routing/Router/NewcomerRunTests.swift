@@ -9,7 +9,7 @@ private final class Session {
 }
 
 /// Traps of newcomers in a running app: each gives one line in the log that the app has in debug builds.
-@Suite("N40: What goes wrong in a running app is told")
+@Suite("N40: Failures of a running app are reported")
 @MainActor
 struct NewcomerRunTests {
   @MainActor
@@ -57,7 +57,7 @@ struct NewcomerRunTests {
     #expect(toldByUnseen.texts.contains { $0.hasPrefix("opened, but nothing shows it: no host is attached") })
   }
 
-  @Test("N40: One host for two routers is told where the second attaches it; one that moves is not")
+  @Test("N40: One host for two routers is reported where the second attaches it; one that moves is not")
   func oneHostForTwoRouters() {
     let (first, second) = (makeShop(.proceed), makeShop(.proceed))
     let (toldByFirst, told) = (Told(first), Told(second))
@@ -89,7 +89,7 @@ struct NewcomerRunTests {
   // MARK: Failures
 
   @Test("N40: A failed opening prints its error, and the log has it with the line of the call")
-  func failures() async {
+  func failedOpeningIsLogged() async {
     let router = makeShop(.proceed)
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
@@ -163,7 +163,7 @@ struct NewcomerRunTests {
     #expect(toldByOther.texts == ["“edit” stays, as asks says"])
   }
 
-  @Test("N40: A leave guard that does not answer is told after five seconds, once, with what waits")
+  @Test("N40: A leave guard that does not answer is reported after five seconds, once, with what waits")
   func aSlowLeaveGuard() async {
     let (time, answers) = (TestClock(), AsyncStream.makeStream(of: Void.self))
     let line = #line + 1
@@ -193,7 +193,9 @@ struct NewcomerRunTests {
 
   // MARK: Links that wait
 
-  @Test("N40: Links that wait for isReady are told after ten seconds, once; a router that becomes ready is not told")
+  @Test(
+    "N40: Links that wait for isReady are reported after ten seconds, once; a router that becomes ready is not reported"
+  )
   func aRouterThatIsNeverReady() async throws {
     let time = TestClock()
     let router = makeShop(.proceed)
@@ -225,7 +227,7 @@ struct NewcomerRunTests {
 
   // MARK: Names
 
-  @Test("N40: An optional value with a misspelled name is told; one that a query may have is not")
+  @Test("N40: An optional value with a misspelled name is reported; one that a query may have is not")
   func misspelledOptionals() {
     let router = makeRouter {}
     let line = #line + 1
@@ -247,7 +249,7 @@ struct NewcomerRunTests {
     #expect(told.messages.map { $0.location?.line } == [line, line])
   }
 
-  @Test("N40: A name of a stack and of its screen means both, and that is told where it is disabled")
+  @Test("N40: A name of a stack and of its screen means both, and that is reported where it is disabled")
   func aNameOfTwo() {
     let router = makeRouter {
       TabRoutes("main") {

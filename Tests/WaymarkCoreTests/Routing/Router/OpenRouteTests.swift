@@ -60,7 +60,7 @@ struct OpenRouteTests {
     #expect(visible(1).last == "note")
   }
 
-  @Test func withoutAWindowItIsTheKeyWindow() {
+  @Test func keyWindowIsTheDefault() {
     router.report(.windowActivated(.init(1)))
     OpenRouteAction(router)("/notes/1")
     #expect(visible(0).last == "notes")
@@ -74,7 +74,7 @@ struct OpenRouteTests {
     #expect(right.go(text).isHandled)
   }
 
-  @Test func anAnswerComesFromItsWindow() async throws {
+  @Test func resultComesFromItsWindow() async throws {
     let result = Task { [right] in try await right.present(PickTag()) }
     while router.state.only(.init(1)).shownModals.isEmpty { await Task.yield() }
     let entry = try #require(router.state.only(.init(1)).shownModals.first?.modal.content.entry)

@@ -42,7 +42,7 @@ struct OriginTests {
     #expect(router.receive(other).origin?.description == "customScheme (com.example.other)")
   }
 
-  @Test func aLinkFromOutsideThatTheAppOpensHasBoth() {
+  @Test func linkFromOutsideThatTheAppOpensHasBothOrigins() {
     let navigation = Self.router().showing("/books").open(
       "bookshop://books/42", .init(from: .push), file: "Shop/AppDelegate.swift", line: 31)
     #expect(navigation.origin?.description == "push (AppDelegate.swift:31)")
@@ -62,17 +62,17 @@ struct OriginTests {
     for (number, call) in calls.enumerated() { #expect(call(number).origin?.description == "A.swift:\(number)") }
   }
 
-  @Test func aGestureHasNone() async {
+  @Test func gestureHasNoOrigin() async {
     let app = RouterTester(Self.router().showing("/books/42"))
     #expect(app.router.report(.popped(to: app.router.state.windows[0].root.id)).origin == nil)
   }
 
-  @Test func theMatchKeepsItThroughARedirect() {
+  @Test func originOutlastsARedirect() {
     let navigation = Self.router().showing("/books").open("/old/7", file: "Shop/Cart.swift", line: 9)
     #expect(navigation.match?.link.origin?.description == "Cart.swift:9")
   }
 
-  @Test func aHookReadsItAndALinkInPlaceOfAnotherKeepsIt() {
+  @Test func hookReadsTheOriginAndARewriteKeepsIt() {
     let router = Self.router().showing("/books")
     var seen: [String] = []
     router.willOpen { link in
@@ -84,7 +84,7 @@ struct OriginTests {
     #expect(navigation.match?.link.origin?.description == "Cart.swift:9")
   }
 
-  @Test func itIsNotComparedAndNotSaved() throws {
+  @Test func originIsNeitherComparedNorSaved() throws {
     let router = Self.router().showing("/books")
     let navigation = router.open("/books/7")
     let link = try #require(navigation.match?.link)
@@ -99,7 +99,7 @@ struct OriginTests {
     #expect(router.receive(link).origin?.description == "push")
   }
 
-  @Test func aDeferredLinkKeepsIt() async throws {
+  @Test func deferredLinkKeepsItsOrigin() async throws {
     let router = Router(reachable: .fromLinks) { StackRoutes("main") { RouteTo("/account", name: "account") } }
     let session = Session()
     router.addGuard(RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred })
@@ -113,7 +113,7 @@ struct OriginTests {
     #expect(matched.contains("opened account from Cart.swift:9"))
   }
 
-  @Test func eventsAndLogSayIt() async throws {
+  @Test func eventsAndLogNameTheOrigin() async throws {
     let router = Self.router().showing("/books")
     var lines: [String] = []
     router.log = { lines.append($0.description) }
@@ -140,7 +140,7 @@ struct OriginTests {
   }
 
   /// A table of call sites stays correct when it grows.
-  @Test func anyNumberOfCallsIsToldApart() {
+  @Test func anyNumberOfCallsIsDistinguished() {
     let router = Self.router().showing("/books")
     for line in 1...500 {
       let navigation = router.pop(file: "Shop/File\(line % 7).swift", line: line)

@@ -79,7 +79,7 @@ struct OutboxTests {
     #expect(log.lines == ["changed"])
   }
 
-  @Test func anObserverThatObservesAgainBeforeItChangesTheStateIsToldOfItsOwnChange() {
+  @Test func observerThatObservesAgainSeesItsOwnChange() {
     let (router, host) = bookRouter()
     let log = Log()
     observe(router, log)
@@ -169,7 +169,7 @@ struct OutboxTests {
 
   // MARK: Ends
 
-  @Test func everyObserverHearsOfALinkBeforeOfThoseThatItLedTo() {
+  @Test func observersGetALinkBeforeTheLinksItLedTo() {
     let (router, host) = bookRouter()
     let log = Log()
     let (first, second) = (Observer("first", log), Observer("second", log))
@@ -182,7 +182,7 @@ struct OutboxTests {
     #expect(host.visible == ["stack", "help"])
   }
 
-  @Test func aCompletionThatOpensIsToldOfItsLinkAfterThoseThatEndedBefore() {
+  @Test func completionsRunInTheOrderOfTheirLinks() {
     let (router, host) = bookRouter()
     let log = Log()
     host.transitions = .held
@@ -203,7 +203,7 @@ struct OutboxTests {
     #expect(host.visible == ["stack", "books", "book", "help", "book"])
   }
 
-  @Test func theNextLinkBeginsAfterThoseWhoWaitForTheLastWereTold() throws {
+  @Test func nextLinkBeginsAfterCallersOfTheLastAreAnswered() throws {
     let (router, host) = bookRouter()
     let log = Log()
     let observer = Observer("did", log)
@@ -233,7 +233,7 @@ struct OutboxTests {
     return (router, left, right)
   }
 
-  @Test func aLinkDoesNotWaitForAWindowThatItLeavesAsItIs() throws {
+  @Test func linkDoesNotWaitForAnUnchangedWindow() throws {
     let (router, left, right) = twoWindows()
     right.transitions = .held
     let endless = router.push("/first/1", .init(in: .init(1)))
@@ -249,7 +249,7 @@ struct OutboxTests {
     #expect(right.isInTransition)
   }
 
-  @Test func aFailureInAnotherWindowIsNoOutcomeOfALink() {
+  @Test func failureInAnotherWindowIsNotTheLinksOutcome() {
     let (router, left, right) = twoWindows()
     right.transitions = .held
     let other = router.push("/first/1", .init(in: .init(1)))
@@ -262,7 +262,7 @@ struct OutboxTests {
     #expect(isOpened(own))
   }
 
-  @Test func aFailureThatNoLinkWaitsForIsAnEvent() {
+  @Test func unawaitedFailureIsAnEvent() {
     let session = Session()
     let log = Log()
     let router = Router(reachable: .fromLinks) {

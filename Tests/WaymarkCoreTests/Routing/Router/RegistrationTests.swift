@@ -11,7 +11,7 @@ struct RegistrationTests {
 
   init() { router.connect() }
 
-  @Test func aDisabledGuardIsAsIfItWereNotThere() async {
+  @Test func disabledGuardIsIgnored() async {
     let app = RouterTester(router)
     let closed = router.addGuard(RouteGuard("closed") { _ in .denied("closed") }, for: "home/account")
     #expect(closed.isEnabled)
@@ -99,7 +99,7 @@ struct RegistrationTests {
     #expect(!router.canOpen("/other"))
   }
 
-  @Test func itRetainsNoRouterAndKeepsWhatIsDiscarded() {
+  @Test func discardedRegistrationStaysAndRetainsNoRouter() {
     var other: Router? = Router(reachable: .fromLinks)
     weak let gone = other
     let ping = other?.handle("/ping") { _ in true }

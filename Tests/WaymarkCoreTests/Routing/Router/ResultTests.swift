@@ -58,7 +58,7 @@ struct ResultTests {
 
   @Test(
     "A result says how the screen ended: by the user, or by a link, a guard or the app", arguments: Closing.allCases)
-  func endings(_ closing: Closing) async throws {
+  func resultNamesItsEnd(_ closing: Closing) async throws {
     let (router, host) = bookRouter()
     let isIn = Allowance()
     router.add(
@@ -283,7 +283,7 @@ struct ResultTests {
     }
   }
 
-  @Test func whatIsDeniedOrUnknownThrows() async {
+  @Test func deniedOrUnmatchedCallThrows() async {
     let (denied, _) = pickingRouter(RouteGuard("no") { _ in .denied("not now") })
     let (unknown, _) = bookRouter()
     do {

@@ -8,7 +8,7 @@ import WaymarkMigration
 @MainActor
 struct RouterTests {
   @Test("H1: patterns one or many at a time, by subscript, with or without a handler")
-  func registering() {
+  func patternsAreRegistered() {
     let router = Router(reachable: .fromLinks)
     var seen: [String] = []
     router.handle("/user/view/:userID") { match in
@@ -40,7 +40,7 @@ struct RouterTests {
   }
 
   @Test("H2 H3: priorities; a handler that answers false passes the link on")
-  func passing() {
+  func handlerPassesTheLinkOn() {
     let router = Router(reachable: .fromLinks)
     var calls: [String] = []
     func add(_ pattern: RoutePattern, _ priority: Int, _ answer: Bool) {
@@ -62,7 +62,7 @@ struct RouterTests {
   }
 
   @Test("H6 H7: namespaces, and what is called where nothing took the link")
-  func unmatched() {
+  func unmatchedLinkIsHandedOn() {
     let router = Router(reachable: .fromLinks)
     router.options.namespaces = [RouteTable.Namespace("own"), RouteTable.Namespace("falls", fallsThrough: true)]
     var calls: [String] = []
@@ -105,7 +105,7 @@ struct RouterTests {
   }
 
   @Test("H13: listing as text, removing by pattern, by registration, all; unregistering a scheme; equality")
-  func listing() {
+  func routesAreListedAndRemoved() {
     let router = Router(options: RouteTable.Options(.jlroutes))
     let first = router.handle("/a", name: "first", priority: 2)
     router.handle("/b(/c)")
@@ -132,7 +132,7 @@ struct RouterTests {
   }
 
   @Test("H14: a log of how a link was matched, without its values")
-  func log() {
+  func logTellsTheMatchWithoutValues() {
     let router = Router(reachable: .fromLinks)
     var lines: [String] = []
     router.log = { lines.append($0.text) }
@@ -167,7 +167,7 @@ struct RouterTests {
   }
 
   @Test("H16: handlers of an object that is held weakly, and of a type made from the match")
-  func targets() {
+  func handlersMayBeOfWeakObjects() {
     let router = Router(reachable: .fromLinks)
     var target: Target? = Target()
     weak let held = target
@@ -193,7 +193,7 @@ struct RouterTests {
   }
 
   @Test("H17 R18: routers share nothing; the shared one is one of many, and its options change while it lives")
-  func apart() {
+  func routersShareNothing() {
     let one = Router(reachable: .fromLinks)
     let other = Router(reachable: .fromLinks)
     one.handle("/only-here")
@@ -243,7 +243,7 @@ struct RouterTests {
     #expect(error is Broken)
   }
 
-  @Test func routesThatCannotBeReadAreToldAndTheRestWorks() {
+  @Test func routesThatCannotBeReadAreReportedAndTheRestWorks() {
     let router = Router(reachable: .fromLinks)
     router.options.hosts = ["a.de"]
     var told: [String] = []

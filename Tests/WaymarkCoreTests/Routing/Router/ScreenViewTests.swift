@@ -55,7 +55,7 @@ private final class Switch {
 @Suite("Screen-view events, for every cause · N20")
 @MainActor
 struct ScreenViewTests {
-  @Test func eachCauseIsToldOnce() async {
+  @Test func eachCauseIsReportedOnce() async {
     let app = App()
     await app.tester.open("/books/42?token=secret")
     await app.tester.goBack()
@@ -76,7 +76,7 @@ struct ScreenViewTests {
       ])
   }
 
-  @Test func aRestoredStateIsTold() async {
+  @Test func aRestoredStateIsReported() async {
     let app = App()
     await app.tester.open("/books/42")
     let saved = app.router.state
@@ -111,9 +111,9 @@ struct ScreenViewTests {
   }
 
   @Test(
-    "A screen that no host has shown is not told, whatever replaced it",
+    "A screen that no host has shown is not reported, whatever replaced it",
     arguments: ["select", "restore", "go", "nothing"])
-  func onlyWhatAHostHasShownIsTold(_ verb: String) async {
+  func screensWithoutAHostAreNotReported(_ verb: String) async {
     let (router, host) = lateRouter()
     let events = router.events
     router.connect()
@@ -128,8 +128,8 @@ struct ScreenViewTests {
     #expect(await views(router, events) == ["0 \(told)"])
   }
 
-  @Test("A listener that comes between the window and its host is told of the first screen")
-  func theFirstScreenIsToldToALateListener() async {
+  @Test("A listener that comes between the window and its host gets the first screen")
+  func lateListenerGetsTheFirstScreen() async {
     let (router, host) = lateRouter()
     router.connect()
     let events = router.events
@@ -138,7 +138,7 @@ struct ScreenViewTests {
   }
 
   @Test("A second host of a window tells nothing again, and a window without a host nothing at all")
-  func screensAreToldOnce() async {
+  func screensAreReportedOnce() async {
     let (router, host) = lateRouter()
     let events = router.events
     router.attach(host, to: .init(0))
@@ -153,8 +153,8 @@ struct ScreenViewTests {
     #expect(await views(router, events) == ["1 opened home"])
   }
 
-  @Test("During a transition, a screen is told when it ends, also if another window comes meanwhile")
-  func screensOfARunningTransitionAreToldAtItsEnd() async {
+  @Test("During a transition, a screen is reported when it ends, also if another window comes meanwhile")
+  func screensOfARunningTransitionAreReportedAtItsEnd() async {
     let (router, host) = lateRouter()
     let events = router.events
     router.attach(host, to: .init(0))
@@ -167,7 +167,7 @@ struct ScreenViewTests {
     #expect(await views(router, events) == ["0 opened home"])
   }
 
-  @Test func whatGuardsTakeAwayIsTold() async {
+  @Test func removalByAGuardIsReported() async {
     let signedIn = Switch()
     let app = App(signedIn: signedIn)
     await app.tester.open("/account/orders")
@@ -177,7 +177,7 @@ struct ScreenViewTests {
     #expect(await app.views().suffix(2) == ["opened /account/orders", "guarded /account"])
   }
 
-  @Test func aRouteThatIsRemovedIsTold() async {
+  @Test func aRouteThatIsRemovedIsReported() async {
     let app = App()
     let id = app.router.handle("/help")
     id.remove()
@@ -187,8 +187,8 @@ struct ScreenViewTests {
     #expect(await app.views().suffix(2) == ["opened /books/:id", "removed /books"])
   }
 
-  @Test("Where nothing else is on top, nothing is told: other values, a handler, a link to what is there")
-  func noChangeIsNotTold() async {
+  @Test("Where nothing else is on top, nothing is reported: other values, a handler, a link to what is there")
+  func noChangeIsNotReported() async {
     let app = App()
     app.router.handle("/ping") { _ in true }
     await app.tester.open("/books?sort=title")
@@ -205,8 +205,8 @@ struct ScreenViewTests {
     #expect(await app.views() == ["started /books"])
   }
 
-  @Test("A screen is told of when it is shown, not before: one that another superseded never was")
-  func onlyWhatIsShownIsTold() async {
+  @Test("A screen is reported when it is shown, not before: one that another superseded never is")
+  func unseenScreensAreNotReported() async {
     let app = App()
     app.tester.host.transitions = .held
     app.router.open("/books/1", .init(from: .inApp))
@@ -229,8 +229,8 @@ struct ScreenViewTests {
     #expect(windows == [0, 7, 7, 0])
   }
 
-  @Test("Who listens later is told of changes only, and no value is in what is told")
-  func listenersAreToldOfChanges() async {
+  @Test("A late listener gets changes only, and no value is in its events")
+  func lateListenersHearChangesOnly() async {
     let app = App()
     await app.tester.open("/books/secret-42")
     let late = app.router.events

@@ -10,7 +10,7 @@ private final class Session {
 }
 
 /// A mistake that shows only while an app runs gives one line in the log, with place, cause and cure.
-@Suite("N40: Traps of a running app are told")
+@Suite("N40: Traps of a running app are reported")
 @MainActor
 struct SilentTrapRunTests {
   @MainActor
@@ -47,7 +47,7 @@ struct SilentTrapRunTests {
     }
   }
 
-  @Test("N40.4: A guard that defers and read nothing observable is told once, with its line and both cures")
+  @Test("N40.4: A guard that defers and read nothing observable is reported once, with its line and both cures")
   func aBlindGuard() throws {
     let session = PlainSession()
     let line = #line + 1
@@ -64,7 +64,7 @@ struct SilentTrapRunTests {
     #expect(message.text.hasSuffix("make what it reads @Observable, or call router.reevaluateGuards() when it changes"))
   }
 
-  @Test("N40.4: A guard that read something observable before is not told, also when it answers again")
+  @Test("N40.4: A guard that read something observable before is not reported, also when it answers again")
   func aSeeingGuard() async {
     let session = Session()
     let router = guarded(
@@ -107,8 +107,8 @@ struct SilentTrapRunTests {
 
   // MARK: 7b
 
-  @Test("N40.7b: A selection below another screen is done, not shown, and told with the cure")
-  func aSelectionThatNobodySees() throws {
+  @Test("N40.7b: A selection below another screen is carried out, not shown, and reported with the cure")
+  func unseenSelectionIsReported() throws {
     let router = makeRouter {
       StackRoutes("root") {
         TabRoutes("tabs") {
@@ -168,7 +168,7 @@ struct SilentTrapRunTests {
 
   // MARK: 9
 
-  @Test("N40.9: A link that was not opened is told with file and line of the call")
+  @Test("N40.9: A link that was not opened is reported with file and line of the call")
   func thePlaceOfTheCall() throws {
     let router = makeRouter { RouteTo("/recipes/:id<int>", name: "recipe") }
     let told = Told(router)
@@ -180,8 +180,8 @@ struct SilentTrapRunTests {
     #expect(told.mistakes.last?.location == .init(file: #fileID, line: line + 2))
   }
 
-  @Test("N40.9: A route that may not be opened from a source is told with what to write")
-  func whatToWriteForAReach() throws {
+  @Test("N40.9: A route that may not be opened from a source is reported with what to write")
+  func missingReachIsReportedWithItsCure() throws {
     let line = #line + 2
     let router = makeRouter {
       RouteTo("/secret/:id", name: "secret").reachable(.inAppOnly)
@@ -215,7 +215,7 @@ struct SilentTrapRunTests {
     #expect("\(navigation)".contains("no route matches the link; nearest: /recipes/:id"))
   }
 
-  @Test("N40.9: Letter case is told as such, in the log and in the explanation", arguments: ["Recipes", "RECIPES"])
+  @Test("N40.9: Letter case is reported as such, in the log and in the explanation", arguments: ["Recipes", "RECIPES"])
   func letterCase(_ segment: String) throws {
     let router = makeRouter { RouteTo("/recipes", name: "recipes") { RouteTo(":id", name: "recipe") } }
     let told = Told(router)

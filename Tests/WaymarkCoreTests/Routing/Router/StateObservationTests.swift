@@ -16,7 +16,7 @@ private struct Page: RouteDestination, Equatable {
   func write(to link: inout DeepLink.Parts) { link.setPath("number", to: number) }
 }
 
-@Suite("An own reducer, and looking at the state · M9")
+@Suite("A reducer of the app's own, and observing the state · M9")
 @MainActor
 struct StateObservationTests {
   @Test func readingTheStateIsObserved() async {

@@ -13,7 +13,7 @@ struct TimeTests {
   ]
 
   @Test("The system's clock takes every duration", arguments: times)
-  func clocks(_ time: Duration) async throws {
+  func systemClockTakesEachDuration(_ time: Duration) async throws {
     let clock = RouterClock.continuous
     let cancel = clock.after(time) {}
     let sleeping = Task { try await clock.sleep(for: time) }
@@ -26,7 +26,7 @@ struct TimeTests {
   }
 
   @Test("Limits that an app sets may have any length, and be none", arguments: times)
-  func limits(_ time: Duration) async {
+  func limitsMayHaveAnyLength(_ time: Duration) async {
     var rules = Router.NavigationRules()
     rules.unmanagedLimit = time
     rules.stepLimit = time

@@ -21,8 +21,8 @@ struct BrowserTests {
     #expect(opened == ["https://a.de/about", "https://a.de/about", "https://a.de/about"])
   }
 
-  @Test("However many links were handed over before")
-  func manyLinks() {
+  @Test("A link goes to the browser after any number of others")
+  func linksGoToTheBrowserAfterAnyNumber() {
     var count = 0
     router.configuration.app.browser = { _ in count += 1 }
     for number in 0..<3_000 { router.open("https://a.de/\(number)") }
@@ -64,7 +64,7 @@ struct BrowserTests {
   }
 
   @Test("Another clock does not keep links from the browser")
-  func clocks() {
+  func anyClockHandsLinksOver() {
     var opened = 0
     router.configuration.app.browser = { _ in opened += 1 }
     time.advance(by: .seconds(1_000))

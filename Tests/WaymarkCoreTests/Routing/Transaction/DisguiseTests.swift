@@ -70,7 +70,7 @@ private struct Tailor {
   }
 }
 
-@Suite("Policy under disguise · N7")
+@Suite("Disguised links meet the same policy · N7")
 @MainActor
 struct DisguiseTests {
   static let links = [

@@ -29,7 +29,7 @@ struct HookTests {
     }
   }
 
-  @Test func targetsOfRedirects() {
+  @Test func hooksSeeTargetsOfRedirects() {
     #expect(router.open("x://older/7").match?.link.text == "/a/7")
     #expect(asked.links == ["x://older/7", "/old/7", "/a/7"])
     asked.refused = "/a/7"
@@ -42,7 +42,7 @@ struct HookTests {
     #expect(router.open("x://a/7").isHandled)
   }
 
-  @Test func targetsOfGuards() {
+  @Test func hooksSeeTargetsOfGuards() {
     router.addGuard(RouteGuard("elsewhere") { $0.match["id"] == "1" ? .redirect("/b") : .proceed })
     #expect(router.open("x://a/1").match?.pattern == "/b")
     #expect(asked.links == ["x://a/1", "/b"])
@@ -53,7 +53,7 @@ struct HookTests {
     }
   }
 
-  @Test func theFallback() {
+  @Test func hooksSeeTheFallback() {
     router.options.fallback = "/b"
     #expect(router.open("x://nowhere").result == "fell back to b")
     #expect(asked.links == ["x://nowhere", "/b"])
@@ -64,7 +64,7 @@ struct HookTests {
     }
   }
 
-  @Test func whereShortLinksLead() async throws {
+  @Test func hooksSeeExpandedLinks() async throws {
     router.configuration.app.linkExpander = LinkExpander(
       for: { $0.host?.text == "s.example" }, { _ in try DeepLink("x://a/7") })
     router.options.hosts = ["s.example"]
@@ -98,7 +98,7 @@ struct HookTests {
   }
 }
 
-@Suite("Where a screen is shown, and whether it is · R15 R13")
+@Suite("The presentation of a screen, and whether a host shows it · R15 R13")
 @MainActor
 struct ShowingTests {
   private final class Sheet: MadeFromMatch {
@@ -113,7 +113,7 @@ struct ShowingTests {
   }
 
   @Test("A type says how its screens are shown: after the map, the verb and the call, before the router")
-  func types() {
+  func typeChoosesItsPresentation() {
     let router = Self.router()
     router.configuration.navigation.presentation = .push
     let host = HeadlessHost()
@@ -137,7 +137,7 @@ struct ShowingTests {
     #expect(host.visible.last == "/user")
   }
 
-  @Test func theRouterSaysHowWhereNobodyElseDoes() {
+  @Test func routerChoosesThePresentationLast() {
     let router = Self.router()
     router.configuration.navigation.modal = .init(.popover)
     router.attach(HeadlessHost(), to: .init(0))
@@ -147,7 +147,7 @@ struct ShowingTests {
   }
 
   @Test("Opened in a window without a host is opened, and says once that nothing is shown")
-  func withoutAHost() {
+  func openingWithoutAHostIsReportedOnce() {
     let router = Self.router()
     router.connect()
     var told: [String] = []

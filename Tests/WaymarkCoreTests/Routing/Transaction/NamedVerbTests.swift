@@ -3,7 +3,7 @@ import Testing
 import WaymarkMigration
 import WaymarkTesting
 
-@Suite("Verbs by name, branches on the way, what is passed along · F2 M7 R11 H13")
+@Suite("Verbs by name, branches on the way, extras · F2 M7 R11 H13")
 @MainActor
 struct NamedVerbTests {
   @Test("By name: open, a fragment, and values that no parameter takes")
@@ -121,8 +121,8 @@ struct NamedVerbTests {
     #expect(!told.contains { $0.hasPrefix("nothing to ") })
   }
 
-  @Test("H8: what HDRoutes and JLRoutes put among the parameters has their names")
-  func reservedNames() throws {
+  @Test("H8: reserved parameters of HDRoutes and JLRoutes have their names")
+  func reservedParametersHaveTheirNames() throws {
     for (preset, names, global) in [
       (
         RouteTable.Preset.hdroutes, ["HDRoutesNamespace", "HDRoutesPattern", "HDRoutesURL", "id"],

@@ -45,7 +45,7 @@ struct NoWindowTests {
   }
 
   @Test("R11: verbs without a link fail, too", arguments: ["pop", "dismiss", "select", "back"])
-  func verbs(_ verb: String) {
+  func verbsWithoutAWindowFail(_ verb: String) {
     let navigation =
       switch verb {
       case "pop": router.pop()
@@ -60,7 +60,7 @@ struct NoWindowTests {
   }
 
   @Test("R11: the log says so, with the call")
-  func log() {
+  func logNamesTheCall() {
     var told: [Router.LogMessage] = []
     router.log = { if [.mistake, .unopened].contains($0.kind) { told.append($0) } }
     router.open("/books/1")
@@ -81,7 +81,7 @@ struct NoWindowTests {
   }
 
   @Test("R11: an action runs, and a link from the system waits")
-  func others() async throws {
+  func actionsRunAndReceivedLinksWait() async throws {
     #expect(router.open("/beep").isHandled)
     let waiting = router.receive(try DeepLink("/books/1", from: .push))
     #expect(waiting.result == nil)
@@ -92,7 +92,7 @@ struct NoWindowTests {
   }
 
   @Test("R11: a host without a state shows it")
-  func stateless() {
+  func statelessHostShowsTheScreen() {
     router.showsEverything()
     let navigation = router.open("/books/1")
     #expect(navigation.result == "opened book")
@@ -101,7 +101,7 @@ struct NoWindowTests {
 
   @Test(
     "R11: a link of the app's own that a guard defers waits for the window afterwards, as does what the guard shows")
-  func deferred() async {
+  func deferredLinkWaitsForTheWindow() async {
     let signIn = SignIn()
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
@@ -134,7 +134,7 @@ struct NoWindowTests {
 
   @Test(
     "R11: a replay ends as the recording did, with a host without a state and without one", arguments: [false, true])
-  func replays(_ isShown: Bool) async {
+  func replayEndsAsRecorded(_ isShown: Bool) async {
     let recorded = Self.router()
     recorded.configuration.navigation.recording = .values()
     if isShown { recorded.showsEverything() }

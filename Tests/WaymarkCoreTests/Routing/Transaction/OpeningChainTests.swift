@@ -56,7 +56,7 @@ struct OpeningChainTests {
   // MARK: Circles with two branches
 
   @Test("A handler that opens two links")
-  func handlers() {
+  func handlersInACircleEnd() {
     let router = router
     let opener = Opener { router.open("x://a") }
     router.handle("/a") { _ in
@@ -68,7 +68,7 @@ struct OpeningChainTests {
   }
 
   @Test("A claim that opens what it claims, in every way")
-  func claims() throws {
+  func claimsInACircleEnd() throws {
     let router = router
     let link = try DeepLink("x://do", from: .customScheme)
     for way in 0..<2 {
@@ -191,7 +191,7 @@ struct OpeningChainTests {
   }
 
   @Test("Two routers that open each other's links")
-  func routers() {
+  func routersInACircleEnd() {
     let (one, other) = (Router(reachable: .fromLinks), Router(reachable: .fromLinks))
     var count = 0
     one.handle("/a") { [weak other] _ in
@@ -212,7 +212,7 @@ struct OpeningChainTests {
   // MARK: What counts
 
   @Test("Redirects and rewrites are counted with the openings")
-  func redirects() {
+  func redirectsCountAsOpenings() {
     let router = router
     var count = 0
     router.options.redirects = [RouteTable.Redirect(from: "/old", to: "/b"), RouteTable.Redirect(from: "/b", to: "/a")]
@@ -230,7 +230,7 @@ struct OpeningChainTests {
     #expect(count == 8)
   }
 
-  @Test("The chain is told, by routes and without values")
+  @Test("The chain is reported, by routes and without values")
   func theChain() throws {
     let router = router
     var ends: [Navigation] = []
@@ -255,8 +255,8 @@ struct OpeningChainTests {
     #expect(!log.contains { $0.contains("s3cret") })
   }
 
-  @Test("A refused link is told once, and each event has a budget of its own")
-  func refusalsAreTold() {
+  @Test("A refused link is reported once, and each event has a budget of its own")
+  func refusalsAreReported() {
     let router = router
     let burst = Burst()
     router.handle("/a")
@@ -313,8 +313,8 @@ struct OpeningChainTests {
     #expect(opened.count == 60)
   }
 
-  @Test("Links that are deferred and opened again by whoever is told of it come to an end")
-  func deferralsInACircle() {
+  @Test("Links that are deferred and opened again by an observer come to an end")
+  func deferralsInACircleEnd() {
     let router = router
     let (resumer, limit) = (Resumer(), 40 * 64)
     router.connect()
@@ -363,8 +363,8 @@ struct OpeningChainTests {
     #expect(refused.count == 1)
   }
 
-  @Test("What a handler opens after a wait belongs to the chain of its link")
-  func handlersAfterAWait() async {
+  @Test("A link that a handler opens after a wait belongs to the chain of its link")
+  func openingAfterAWaitBelongsToItsChain() async {
     let router = router
     let calls = Counter()
     router.add(
@@ -381,8 +381,8 @@ struct OpeningChainTests {
     #expect(calls.count == 32)
   }
 
-  @Test("A task of the app is an event of its own: what it opens is not refused")
-  func tasks() async {
+  @Test("A task of the app is an event of its own: its openings are not refused")
+  func taskBeginsAChain() async {
     let router = router
     let calls = Counter()
     router.handle("/a") { _ in
@@ -395,8 +395,8 @@ struct OpeningChainTests {
     #expect(calls.count == 100)
   }
 
-  @Test("Nor is what a task opens that an asynchronous guard has left behind")
-  func tasksOfGuards() async {
+  @Test("A task that an asynchronous guard has left behind is an event of its own, too")
+  func taskOfAGuardBeginsAChain() async {
     let router = router
     let calls = Counter()
     router.handle("/b") { _ in

@@ -107,13 +107,13 @@ struct PassageTests {
     #expect(passage.goal.match == nil)
   }
 
-  @Test func fiveRoundsOfProposalsAreTheMost() throws {
+  @Test func proposalsEndAfterFiveRounds() throws {
     var passage = Passage(to: .top)
     let steps = (0..<5).map { _ in words(passage.proposeAgain()) }
     #expect(steps == ["propose", "propose", "propose", "propose", "unsteady"])
   }
 
-  @Test func aWaitBeginsTheRoundsAnew() throws {
+  @Test func waitResetsTheRounds() throws {
     var passage = Passage(to: .top)
     for _ in 0..<4 { _ = passage.proposeAgain() }
     #expect(words(passage.again()) == "propose")
@@ -126,7 +126,7 @@ struct PassageTests {
     #expect(words(passage.failed(match, CancellationError())) == "failed goal /books/42")
   }
 
-  @Test func agreementsOfScreensAddUp() {
+  @Test func confirmedScreensAccumulate() {
     var passage = Passage(to: .top)
     passage.noteAgreement(of: [RouterState.Entry.ID(1)])
     passage.noteLeaving([RouterState.Entry.ID(1), RouterState.Entry.ID(2)])

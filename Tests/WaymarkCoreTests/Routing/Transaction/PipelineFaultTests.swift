@@ -63,7 +63,7 @@ struct PipelineFaultTests {
     if case .opened = await slow.outcome {} else { Issue.record("the first one was lost") }
   }
 
-  @Test func linksPutOffAreAllOpenedAgainThoughTheyWait() async {
+  @Test func deferredLinksAllResumeThoughTheyWait() async {
     let isOn = Switch()
     let router = Router(reachable: .fromLinks) {
       RouteTo("/a/:id", name: "a").guarded(
@@ -87,7 +87,7 @@ struct PipelineFaultTests {
     #expect(opened == ["1", "2", "3"])
   }
 
-  @Test func linksInTheQueueAreOpenedThoughTheAppNoLongerQueues() async {
+  @Test func queuedLinksOpenAfterTheOverlapChanges() async {
     let door = Door()
     let router = slowRouter(door, beside: "next")
     router.connect()
@@ -101,7 +101,7 @@ struct PipelineFaultTests {
     if case .opened = next.result {} else { Issue.record("\(String(describing: next.result))") }
   }
 
-  @Test func whatIsShownMeanwhileComesBeforeTheNextLink() throws {
+  @Test func placeholderPrecedesTheNextLink() throws {
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("root") {
         RouteTo("/login", name: "login")
@@ -120,7 +120,7 @@ struct PipelineFaultTests {
   // MARK: Openings that did not end
 
   @Test(arguments: ["detached", "window gone", "released"])
-  func whoWaitsForAHostThatGoesIsTold(_ how: String) throws {
+  func callerWaitingForALostHostIsAnswered(_ how: String) throws {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
     }
@@ -147,7 +147,7 @@ struct PipelineFaultTests {
     #expect((next.result == nil) == (how == "window gone"), "the links behind it were lost")
   }
 
-  @Test func aResolverThatDoesNotListenTakesNoLongerThanItMay() async {
+  @Test func expanderThatIgnoresCancellationEndsInTime() async {
     let door = Door()
     let router = Router(reachable: .fromLinks) { RouteTo("/a") }
     let resolving: @MainActor @Sendable (DeepLink) async throws -> DeepLink? = { link in
@@ -163,7 +163,7 @@ struct PipelineFaultTests {
     door.open()
   }
 
-  @Test func valuesEndWithTheRouter() async throws {
+  @Test func streamsEndWithTheRouter() async throws {
     var router: Router? = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
     router?.connect()
     let navigation = try #require(router?.open("/a", .init(from: .inApp)))
@@ -174,7 +174,7 @@ struct PipelineFaultTests {
 
   // MARK: State
 
-  @Test func whatChangedWhileTheUserWasAskedStays() async {
+  @Test func changesDuringAConfirmationStay() async {
     let door = Door()
     let router = Router(reachable: .fromLinks) {
       TabRoutes("tabs") {
@@ -200,7 +200,7 @@ struct PipelineFaultTests {
     #expect(router.state.visible().last == "b", "what happened meanwhile was undone")
   }
 
-  @Test func theScreenFollowsAReducerThatDoesNotAllowWhatTheUserDid() {
+  @Test func screenFollowsAReducerThatRefusesAUserAction() {
     let router = Router(
       reachable: .fromLinks,
       navigation: .init(reducer: { state, action, table, window in
@@ -249,7 +249,7 @@ struct PipelineFaultTests {
   }
 
   /// A redirect led there, so the entry has the link of a route path.
-  @Test func whatARedirectLedToIsRedirectedToo() async {
+  @Test func targetOfARedirectMayRedirect() async {
     let isAllowed = Switch(true)
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("root") {
@@ -267,7 +267,7 @@ struct PipelineFaultTests {
     #expect(router.state.visible().last == "login")
   }
 
-  @Test func howManyLinksAreKeptMayChange() {
+  @Test func limitOfDeferredLinksMayChange() {
     let router = Router(reachable: .fromLinks) { RouteTo("/a/:id").guarded(by: RouteGuard("no") { _ in .deferred }) }
     router.configuration.navigation.deferredLimit = 2
     for id in 1...3 { router.open("/a/\(id)", .init(from: .inApp)) }

@@ -45,12 +45,12 @@ private final class Recorder: RouterObserver {
   }
 }
 
-@Suite("Pipeline: fallback, mailbox, observers · R9 R11 F5 F7 N14 N18 N20")
+@Suite("Pipeline: fallback, arriving links, observers · R9 R11 F5 F7 N14 N18 N20")
 @MainActor
 struct PipelineTests {
   // MARK: Fallback
 
-  @Test func theLinksFallbackIsTriedWhenNothingMatchesAndWhenAScreenCannotBeMade() {
+  @Test func fallbackOpensForUnmatchedLinksAndFailedScreens() {
     let (router, host) = bookRouter {
       $0.fallbackParameter = "fallback"
       $0.controlParameters = .fromLinks
@@ -65,7 +65,7 @@ struct PipelineTests {
     #expect(host.shown.windows == router.state.windows)
   }
 
-  @Test func aFallbackNeverLeadsToWhatItsSourceMayNotOpen() {
+  @Test func fallbackKeepsToTheReachOfItsSource() {
     let router = Router(reachable: .fromLinks) {
       RouteTo("/public", name: "public")
       RouteTo("/secret", name: "secret").reachable(.inAppOnly)
@@ -96,7 +96,7 @@ struct PipelineTests {
 
   // MARK: Short links
 
-  @Test func shortLinksAreResolvedWithTheTrustOfTheShortOne() async {
+  @Test func expandedLinksKeepTheTrustOfTheShortLink() async {
     let router = Router(hosts: ["s.de", "a.de"], reachable: .fromLinks) {
       RouteTo("/books/:id", name: "book")
       RouteTo("/secret").reachable(.inAppOnly)
@@ -115,7 +115,7 @@ struct PipelineTests {
     if case .rejected = await router.open("https://s.de/x").outcome {} else { Issue.record("a short link got in") }
   }
 
-  @Test func aResolverThatTakesTooLongFails() async {
+  @Test func slowExpanderFails() async {
     let router = Router(reachable: .fromLinks) { RouteTo("/a") }
     router.configuration.app.linkExpander = LinkExpander(
       timeout: .milliseconds(1), for: { _ in true },
@@ -130,7 +130,7 @@ struct PipelineTests {
     }
   }
 
-  // MARK: Mailbox
+  // MARK: Arriving links
 
   @Test func linksThatComeInWaitInOrderAndAreOpenedOnce() throws {
     let (router, host) = bookRouter()
@@ -152,7 +152,7 @@ struct PipelineTests {
     #expect(router.state.top()?[parameter: "id"] == "2")
   }
 
-  @Test func whatTheAppOpensDoesNotCancelWhatCameIn() async throws {
+  @Test func openedLinkDoesNotCancelAReceivedOne() async throws {
     let router = Router(reachable: .fromLinks) {
       RouteTo("/slow", name: "slow").guarded(
         by: .async("slow") { _ in
@@ -169,7 +169,7 @@ struct PipelineTests {
 
   // MARK: Observers and events
 
-  @Test func observersHearOneEndOfEachLinkAndAreHeldWeakly() {
+  @Test func observersGetOneEndOfEachLinkAndAreHeldWeakly() {
     let (router, _) = bookRouter { $0.fallback = "/help" }
     var recorder: Recorder? = Recorder()
     weak let gone = recorder
@@ -189,8 +189,8 @@ struct PipelineTests {
     #expect(router.open("/books/3", .init(from: .inApp)).isHandled)
   }
 
-  @Test("A screen is told of where one was opened, not where a handler took the fallback")
-  func noScreenIsToldOfAHandledFallback() async {
+  @Test("A screen is reported where one was opened, not where a handler took the fallback")
+  func handledFallbackReportsNoScreen() async {
     let (router, host) = bookRouter { $0.fallback = "/feedback" }
     router.handle("/feedback") { _ in true }
     let events = router.events
@@ -208,8 +208,8 @@ struct PipelineTests {
     #expect(screens == ["book"])
   }
 
-  @Test("What comes in through the system is told of as its options say while it waits, and opened so")
-  func theOptionsOfWhatComesInCount() throws {
+  @Test("A received link is reported and opened as its options say, also if it waits")
+  func optionsOfAReceivedLinkHold() throws {
     let router = Router(schemes: ["shop"], reachable: .fromLinks)
     router.handle("/sale", scheme: "shop")
     router.handle("/admin", reachable: .inAppOnly)
@@ -222,7 +222,7 @@ struct PipelineTests {
     #expect(router.receive(try DeepLink("shop://admin", from: .push), .init(from: .inApp)).isHandled)
   }
 
-  @Test func anyNumberHearsTheEventsAndNoValueIsInThem() async {
+  @Test func everyObserverGetsTheEventsWithoutValues() async {
     let (router, host) = bookRouter()
     let listeners = [router.events, router.events]
     router.open("/books/secret-42", .init(from: .inApp))
@@ -239,7 +239,7 @@ struct PipelineTests {
     }
   }
 
-  @Test func aTextThatIsNoLinkIsHeardOfWithoutTheText() async {
+  @Test func rejectedTextIsReportedWithoutTheText() async {
     let (router, _) = bookRouter()
     let events = router.events
     router.open("https://books.example.com/%zz?token=secret", .init(from: .push))
@@ -252,7 +252,7 @@ struct PipelineTests {
     }
   }
 
-  @Test func backAndForward() {
+  @Test func historyGoesBackAndForward() {
     let (router, host) = bookRouter()
     router.open("/books/1", .init(from: .inApp))
     router.open("/help", .init(from: .inApp))
@@ -281,7 +281,7 @@ struct RouterVerbTests {
     }
   }
 
-  @Test func placesAndNamesLeadToTheSame() {
+  @Test func linksAndNamesOpenTheSameScreen() {
     let (router, host) = bookRouter()
     router.go(Place.book(1))
     #expect(host.visible == ["stack", "books", "book"])
@@ -302,7 +302,7 @@ struct RouterVerbTests {
     #expect("\(error)".contains("“book”?"))
   }
 
-  @Test func screensOfRoutesThatAreGoneLeave() {
+  @Test func screensOfRemovedRoutesLeave() {
     let (router, host) = bookRouter()
     let extra = router.register(RouteTable.Declaration("/extra", name: "extra"))
     router.open("/books/1", .init(from: .inApp))

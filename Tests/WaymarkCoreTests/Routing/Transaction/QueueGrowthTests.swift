@@ -83,8 +83,8 @@ struct QueueGrowthTests {
     for (fewer, more) in zip(steps, steps.dropFirst()) { #expect(2 * more <= 5 * fewer, "\(steps)") }
   }
 
-  @Test("Each link is told once that it waits", arguments: [Wait.enqueued, .behindAGuard])
-  func eachWaitIsToldOnce(_ wait: Wait) async throws {
+  @Test("Each link is reported once that it waits", arguments: [Wait.enqueued, .behindAGuard])
+  func eachWaitIsReportedOnce(_ wait: Wait) async throws {
     let router = router(.enqueue)
     let events = router.events
     let navigations = try begin(wait, 20, router)

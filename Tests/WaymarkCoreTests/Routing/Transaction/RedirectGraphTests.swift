@@ -74,7 +74,7 @@ struct RedirectGraphTests {
   }
 
   /// Every relation between three routes: each guard redirects to one of the three, its own route included, or to none.
-  @Test func allOfThreeRoutes() throws {
+  @Test func allGraphsOfThreeRoutesEnd() throws {
     let graph = Graph()
     let router = router(over: graph, of: 3)
     for number in 0..<512 {
@@ -84,7 +84,7 @@ struct RedirectGraphTests {
   }
 
   /// Four routes are the fewest with a loop beside the way that enters it and one that leaves it.
-  @Test func randomOfFourRoutes() throws {
+  @Test func randomGraphsOfFourRoutesEnd() throws {
     var random = SeededGenerator.make()
     let graph = Graph()
     let router = router(over: graph, of: 4)
@@ -99,7 +99,7 @@ struct RedirectGraphTests {
   /// Some guards have to wait.
   ///
   /// The guards of a router lead somewhere else in each graph; the redirects of its routes stay.
-  @Test func larger() async throws {
+  @Test func largeRandomGraphsEnd() async throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(20) {
       let graph = Graph()

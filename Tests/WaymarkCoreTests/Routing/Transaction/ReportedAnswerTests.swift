@@ -57,7 +57,7 @@ struct ReportedAnswerTests {
     #expect(router.state == before)
   }
 
-  @Test func otherCapturesAreTakenWhenTheGuardAgrees() async {
+  @Test func otherCapturesReplaceThoseOnScreenWhenTheGuardAgrees() async {
     let saved = Flag()
     let (router, _) = editor(saved)
     _ = await router.open("/users/1/edit", .init(from: .inApp)).outcome
@@ -66,7 +66,7 @@ struct ReportedAnswerTests {
     #expect(router.state.top()?[parameter: "id"] == "2")
   }
 
-  @Test func anotherQueryAsksNobody() async {
+  @Test func otherQueryAsksNoLeaveGuard() async {
     let saved = Flag()
     let (router, _) = editor(saved)
     _ = await router.open("/users/1/edit", .init(from: .inApp)).outcome
@@ -129,7 +129,7 @@ struct ReportedAnswerTests {
     return (router, host)
   }
 
-  @Test func aLinkThatIsDeferredAgainShowsNothingAnew() async {
+  @Test func linkDeferredAgainShowsNoSecondPlaceholder() async {
     let session = Session()
     let (router, host) = deferring(session)
     _ = await router.open("app://me/vip", .init(from: .customScheme)).outcome
@@ -153,7 +153,7 @@ struct ReportedAnswerTests {
     #expect(host.visible.last == "vip")
   }
 
-  @Test func askingAllGuardsAgainShowsNothingAnew() async {
+  @Test func reevaluationShowsNoSecondPlaceholder() async {
     let session = Session()
     let (router, host) = deferring(session)
     _ = await router.open("app://me/vip", .init(from: .customScheme)).outcome
@@ -220,7 +220,7 @@ struct ReportedAnswerTests {
     }
   }
 
-  @Test func whatIsBelowAnAbsoluteChildIsShownWithoutTheParent() async {
+  @Test func childOfAnAbsoluteRouteIsShownWithoutTheParent() async {
     let (router, host) = team()
     _ = await router.open("app://member/5/more", .init(from: .customScheme)).outcome
     #expect(host.visible == ["stack", "home", "member", "more"])

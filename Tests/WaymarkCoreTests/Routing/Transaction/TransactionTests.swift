@@ -41,7 +41,7 @@ private final class TopmostHost: StatelessHost {
   }
 }
 
-@Suite("Links and verbs are asked about in one way · N7 N8 N17")
+@Suite("Guards evaluate links and verbs in one way · N7 N8 N17")
 @MainActor
 struct TransactionTests {
   // MARK: Verbs
@@ -91,7 +91,7 @@ struct TransactionTests {
   }
 
   /// Found by seed 6646982335931310585 of `nobodySeesWhatTheyMayNot`.
-  @Test func aDenialCountsAlsoIfTheVerbThatWaitedForItProposesSomethingElse() async throws {
+  @Test func lateDenialHoldsForEveryProposal() async throws {
     let (user, gate) = (Member(), Gate())
     let slow = RouteGuard.async("slow") { _ in
       if !user.isMember { await gate.pass() }
@@ -264,7 +264,7 @@ struct TransactionTests {
     #expect(outcome.description.hasPrefix("unmatched"))
   }
 
-  @Test func aRouteThatStaysIsAskedAbout() async {
+  @Test func guardsOfAStayingRouteAreAsked() async {
     let (router, host, gate) = shortLink()
     let navigation = router.open("https://s.example.com/x", .init(from: .universalLink))
     await settle()
@@ -299,7 +299,7 @@ struct TransactionTests {
     return navigation.result?.description ?? "waits"
   }
 
-  @Test func aForeignLinkOpensNoOtherColumnUnasked() async {
+  @Test func foreignLinkOpensNoUnconfirmedColumn() async {
     var asked: [String] = []
     let (router, host) = split { match in
       asked.append(match.pattern.text)
@@ -311,7 +311,7 @@ struct TransactionTests {
     #expect(!host.visible.contains("list"))
   }
 
-  @Test func withTheUsersWordBothColumnsOpen() async {
+  @Test func confirmedLinkOpensBothColumns() async {
     var count = 0
     let (router, host) = split { _ in
       count += 1
@@ -324,13 +324,13 @@ struct TransactionTests {
     #expect(host.visible.contains("detail"))
   }
 
-  @Test func whereNobodyAsksTheUserTheLinkIsDenied() async {
+  @Test func linkIsDeniedWithoutAConfirmation() async {
     let (router, host) = split(nil)
     #expect(await openFromOutside(router).hasPrefix("denied"))
     #expect(!host.visible.contains("list"))
   }
 
-  @Test func theAppsOwnLinkAsksNobody() async {
+  @Test func linkOfTheAppNeedsNoConfirmation() async {
     let (router, host) = split { _ in false }
     router.go("/detail")
     #expect(host.visible.contains("list"))

@@ -110,7 +110,7 @@ struct VerbCircleTests {
   @Test(
     "Verbs in a circle end, with one branch and with three, and the router is usable afterwards",
     arguments: Place.allCases, [1, 3])
-  func circles(_ place: Place, _ branches: Int) {
+  func verbsInACircleEnd(_ place: Place, _ branches: Int) {
     let caller = Caller(branches)
     let router = caller.router
     caller.begin(at: place)
@@ -127,7 +127,7 @@ struct VerbCircleTests {
     #expect(router.state.visible().last == caller.host.visible.last)
   }
 
-  @Test func theChainOfVerbsIsTold() {
+  @Test func theChainOfVerbsIsReported() {
     let caller = Caller(2)
     caller.begin(at: .leaveGuard)
     caller.open()
@@ -155,7 +155,7 @@ struct VerbCircleTests {
   // MARK: Messages
 
   @Test("Listeners that answer each other share the budget, over all branches", arguments: [1, 2, 3])
-  func listeners(_ branches: Int) throws {
+  func listenersShareTheBudget(_ branches: Int) throws {
     let bus = LinkBus(reachable: .fromLinks)
     var (count, rejections) = (0, 0)
     for (pattern, answer) in [("/ping", "/pong"), ("/pong", "/ping")] {

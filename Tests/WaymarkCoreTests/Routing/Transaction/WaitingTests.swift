@@ -30,7 +30,7 @@ private final class Gate {
   }
 }
 
-@Suite("What happens during a wait · N8 N14 N17 R16 N3 M11")
+@Suite("Changes during a wait · N8 N14 N17 R16 N3 M11")
 @MainActor
 struct WaitingTests {
   // MARK: Guards
@@ -56,7 +56,7 @@ struct WaitingTests {
     }
   }
 
-  @Test func guardsThatGoDuringAWaitHideNoOther() async {
+  @Test func removingAGuardDuringAWaitSkipsNoOther() async {
     let gate = Gate()
     let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
     let once = router.addGuard(RouteGuard("once") { _ in .proceed })
@@ -76,7 +76,7 @@ struct WaitingTests {
     }
   }
 
-  @Test func aWindowThatGoesWhileAScreenIsAskedIsNoSuccess() async {
+  @Test func closingTheWindowDuringALeaveGuardFailsTheLink() async {
     let gate = Gate()
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("root") {
@@ -98,7 +98,7 @@ struct WaitingTests {
 
   // MARK: Hosts
 
-  @Test func aWindowThatGoesTakesNoLaterLinkAlong() throws {
+  @Test func closingAWindowEndsNoLaterLink() throws {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/first", name: "first") { RouteTo(":id", name: "item") } }
     }
@@ -116,7 +116,7 @@ struct WaitingTests {
     #expect(router.state.windows.map(\.id) == [.init(0)])
   }
 
-  @Test func aStepThatFailsUndoesNothingThatCameLater() throws {
+  @Test func failedStepUndoesNoLaterChange() throws {
     let (router, host) = bookRouter()
     host.transitions = .held
     let first = router.push("/help")
@@ -147,7 +147,7 @@ struct WaitingTests {
 
   // MARK: Many
 
-  @Test func linksThatWaitedAreOpenedInALoopAndTheyAreNotWithoutNumber() throws {
+  @Test func waitingLinksOpenInALoopUpToALimit() throws {
     let router = Router(reachable: .fromLinks)
     let log = Log()
     router.handle("/item/:id") { match in
@@ -162,7 +162,7 @@ struct WaitingTests {
     if case .cancelled = navigations[1_100].result {} else { Issue.record("too many were taken") }
   }
 
-  @Test func theUnmatchedHookComesBeforeTheNextLink() throws {
+  @Test func unmatchedHookPrecedesTheNextLink() throws {
     let router = Router(reachable: .fromLinks)
     let log = Log()
     router.handle("/known") { _ in
@@ -193,7 +193,7 @@ struct WaitingTests {
     #expect(router.match(for: try #require(router.state.top()))?.extras.isEmpty == true)
   }
 
-  @Test func answersComeFromWhatThisCallOpened() async throws {
+  @Test func resultsComeFromTheOpenedScreen() async throws {
     let gate = Gate()
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
@@ -225,7 +225,7 @@ struct WaitingTests {
 
   // MARK: History
 
-  @Test func goingBackLeavesOtherWindowsAndWhatIsVetoedAlone() async {
+  @Test func goingBackLeavesOtherWindowsAndVetoedScreensAlone() async {
     let mayLeave = Log()
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
@@ -248,7 +248,7 @@ struct WaitingTests {
     #expect(router.state.visible() == ["stack", "first", "item"])
   }
 
-  @Test func aPlaceThatWasNotReachedIsNoPlaceToComeBackFrom() {
+  @Test func unreachedScreenIsNotInTheHistory() {
     let (router, host) = bookRouter()
     router.open("/books/1", .init(from: .inApp))
     host.canMake = { $0.key != "help" }

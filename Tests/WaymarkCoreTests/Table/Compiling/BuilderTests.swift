@@ -41,8 +41,8 @@ struct BuilderTests {
     #expect(builder.declaration(first)?.name == "third")
   }
 
-  @Test("What a container hands down holds for a route that is replaced, too")
-  func replacingKeepsWhatIsHandedDown() throws {
+  @Test("A route that is replaced inherits from its container, too")
+  func replacementInheritsFromItsContainer() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(
       StackRoutes("books") { RouteTo("/books", name: "books") }.reachable(.inAppOnly).attaching(
@@ -105,7 +105,7 @@ struct BuilderTests {
     ("/books/42/revews", ["/books/:id/reviews", "/books/:id", "/books"]),
     ("/qqqqqq", ["/books", "/books/:id", "/books/:id/reviews"]), ("/abuot", ["/about", "/books", "/books/:id"]),
   ])
-  func nearestRoutesAreToldForWhatDoesNotMatch(_ link: String, _ expected: [String]) throws {
+  func unmatchedLinkHasNearestRoutes(_ link: String, _ expected: [String]) throws {
     let table = try RouteTable(patterns: ["/books", "/books/:id", "/books/:id/reviews", "/about", "/:id<int>/x/y"])
     let nearest = table.explain(try DeepLink(link)).nearest.map(\.text)
     #expect(nearest.count == 3)

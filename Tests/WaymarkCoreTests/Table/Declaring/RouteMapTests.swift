@@ -66,7 +66,7 @@ struct RouteMapTests {
     var routes: RouteMap { RouteTo("/extra", name: "extra") }
   }
 
-  @Test func whatIsSaidOfAContainerHoldsInside() throws {
+  @Test func optionsOfAContainerHoldInside() throws {
     let table = try build(
       TabRoutes("tabs") {
         StackRoutes("stack") {
@@ -153,7 +153,7 @@ struct RouteMapTests {
     #expect(table.route(forKey: "/a~3")?.priority == 1)
   }
 
-  @Test func redirectsAreNoFirstState() throws {
+  @Test func redirectsDoNotMakeTheFirstState() throws {
     let walk = try Walk(
       StackRoutes("s") {
         RedirectRoute("/old", to: "/a/1")
@@ -163,7 +163,7 @@ struct RouteMapTests {
     #expect(walk.visible() == "s /b")
   }
 
-  @Test("M12: splits show all their columns") func splits() throws {
+  @Test("M12: splits show all their columns") func splitsShowAllTheirColumns() throws {
     var walk = try Walk(
       SplitRoutes("split") {
         StackRoutes("list") { RouteTo("/books", name: "books") }

@@ -7,7 +7,7 @@ import Testing
 /// `find` answers as `match` does, and tells where the values stand.
 @Suite("Matching: find")
 struct FindTests {
-  @Test func agreesWithMatch() throws {
+  @Test func findAgreesWithMatch() throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(1_000) {
       let models = (0..<Int.random(in: 1...12, using: &random)).map { ModelRoute.random(&random, number: $0) }
