@@ -104,7 +104,7 @@ struct AdmissionTests {
   // MARK: What cannot leave
 
   @Test("1: the root of a tab that is hidden is not shown again", arguments: No.allCases, [true, false])
-  func hiddenRoot(_ no: No, _ isTap: Bool) async {
+  func rootOfAHiddenTabIsNotShownAgain(_ no: No, _ isTap: Bool) async {
     let app = App(no)
     app.router.open("/account/orders", .init(from: .inApp))
     app.router.select("homeTab", in: "tabs")
@@ -125,9 +125,9 @@ struct AdmissionTests {
   }
 
   @Test(
-    "1: nor is the root of what is shown, of a section, a branch or a modal",
+    "1: a shown root is blocked: of a section, a branch or a modal",
     arguments: No.allCases, ["/account/orders", "/club", "/vault", "/cart", "/cart/pay", "/list", "/detail/1"])
-  func shownRoot(_ no: No, _ link: String) async {
+  func shownRootIsBlocked(_ no: No, _ link: String) async {
     let app = App(no)
     app.router.open(link, .init(from: .inApp))
     await app.signOut()
@@ -146,8 +146,8 @@ struct AdmissionTests {
     if let key = back[link] { #expect(app.host.visible.last == key, "\(app.host.visible)") }
   }
 
-  @Test("1: nor what a verb put there", arguments: No.allCases, ["replace", "setRoot"])
-  func putThere(_ no: No, _ verb: String) async {
+  @Test("1: a root that a verb put there is blocked", arguments: No.allCases, ["replace", "setRoot"])
+  func rootPutThereByAVerbIsBlocked(_ no: No, _ verb: String) async {
     let app = App(no)
     if verb == "replace" { app.router.replace("/vault") } else { app.router.setRoot("/vault") }
     #expect(app.host.visible.last == "vault")
@@ -157,7 +157,7 @@ struct AdmissionTests {
     #expect(app.leaks == [])
   }
 
-  @Test func whatIsHeldLeavesIsMarkedAndComesBackAnew() async throws {
+  @Test func blockedScreenLeavesItsHostAndIsMadeAgain() async throws {
     let app = App(.denied)
     app.router.open("/account", .init(from: .inApp, extras: ["draft": "text"]))
     let account = try #require(app.router.state.top())
@@ -187,7 +187,7 @@ struct AdmissionTests {
 
   @Test(
     "2: a saved entry whose link fits its route no more is guarded all the same", arguments: [nil, "/help", "/konto"])
-  func savedLinks(_ link: String?) throws {
+  func savedEntryWithAForeignLinkIsGuarded(_ link: String?) throws {
     let saved = try RouterState(
       json:
         """
@@ -207,7 +207,7 @@ struct AdmissionTests {
   }
 
   @Test("2: a link with a namespace, a condition that turned false, and lower limits bring nothing past guards")
-  func lostMatches() async throws {
+  func screenWithoutAMatchIsGuarded() async throws {
     for change in ["namespace", "condition", "limits"] {
       let session = Session()
       let allows = Switch(true)
@@ -238,7 +238,7 @@ struct AdmissionTests {
   }
 
   @Test("2: where no link leads to a saved entry any more, it is left out, and told")
-  func unlinked() throws {
+  func unlinkedEntryIsLeftOut() throws {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/home", name: "home") { RouteTo("at/:id<int>", name: "item") } }
     }
@@ -280,8 +280,8 @@ struct AdmissionTests {
     return router
   }
 
-  @Test("3: what restore left out is left out after a leave guard was waited for, too")
-  func restoreOverALeaveGuard() async {
+  @Test("3: screens that a restoration left out stay out after a leave guard was waited for")
+  func screensLeftOutOfARestorationStayOutAfterALeaveGuard() async {
     let (door, session) = (Door(), Session())
     let router = editor(door, session)
     router.open("/account/orders", .init(from: .inApp))
@@ -299,7 +299,7 @@ struct AdmissionTests {
   }
 
   @Test("4: guards are asked after select has waited for a leave guard")
-  func selectOverALeaveGuard() async {
+  func guardsAreAskedAfterSelectHasWaitedForALeaveGuard() async {
     let (door, session) = (Door(), Session())
     let member = RouteGuard("member") { _ in session.isSignedIn ? .proceed : .denied("no") }
     let router = Router(reachable: .fromLinks) {
@@ -324,7 +324,7 @@ struct AdmissionTests {
   // MARK: Neighbours
 
   @Test("5: a link from outside brings no neighbour past its guard", arguments: No.allCases)
-  func neighbours(_ no: No) async {
+  func otherColumnsAreGuarded(_ no: No) async {
     let app = App(no, isSignedIn: false)
     app.router.open("x://detail/1", .init(from: .customScheme))
     #expect(app.leaks == [])
@@ -333,8 +333,8 @@ struct AdmissionTests {
     #expect(app.leaks == [])
   }
 
-  @Test("5: nor the tabs beneath a modal", arguments: No.allCases)
-  func beneathAModal(_ no: No) async {
+  @Test("5: a link from outside brings no tab beneath a modal past its guard", arguments: No.allCases)
+  func tabsBeneathAModalAreGuarded(_ no: No) async {
     let session = Session()
     session.isSignedIn = false
     let router = Router(reachable: .fromLinks) {
@@ -359,7 +359,7 @@ struct AdmissionTests {
   // MARK: Asynchronous guards
 
   @Test("6: an answer goes stale while a later guard, or a screen, is waited for", arguments: ["guard", "screen"])
-  func staleAnswers(_ what: String) async {
+  func answerGoesStaleDuringAWait(_ what: String) async {
     let (session, door) = (Session(), Door())
     // swift-format-ignore: OnlyOneTrailingClosureArgument
     let first = RouteGuard.async("first", observing: { session.userID }) { _ in
@@ -392,7 +392,7 @@ struct AdmissionTests {
   }
 
   @Test("6: the first place of a window is held by a guard that denies, or has not answered", arguments: [true, false])
-  func firstPlace(_ isAllowed: Bool) async {
+  func firstScreenIsBlockedUntilItsGuardAnswers(_ isAllowed: Bool) async {
     let door = Door()
     for guarding in [
       RouteGuard("never") { _ in .denied("no") },
@@ -419,7 +419,7 @@ struct AdmissionTests {
   }
 
   @Test("While a state is restored, a guard that has not answered holds what it guards", arguments: [true, false])
-  func restoring(_ isAllowed: Bool) async {
+  func restoredScreenIsBlockedUntilItsGuardAnswers(_ isAllowed: Bool) async {
     let door = Door()
     func router(_ isAllowed: Bool) -> (Router, HeadlessHost) {
       let router = Router(reachable: .fromLinks) {
@@ -454,8 +454,8 @@ struct AdmissionTests {
     #expect(host.visible == (isAllowed ? ["stack", "home", "club", "more"] : ["stack", "home"]), "\(host.visible)")
   }
 
-  @Test("What an asynchronous guard observes is the version of its answer")
-  func versions() async {
+  @Test("An answer of an asynchronous guard holds until a fact that it observes changes")
+  func answerOfAnAsynchronousGuardHoldsUntilItsFactChanges() async {
     let (session, door) = (Session(), Door())
     // swift-format-ignore: OnlyOneTrailingClosureArgument
     let member = RouteGuard.async("member", observing: { session.userID }) { _ in
@@ -495,7 +495,7 @@ struct AdmissionTests {
     #expect(host.visible == ["tabs", "clubTab"])
   }
 
-  @Test func whatIsObservedAndChangesAllTheTimeIsDenied() async {
+  @Test func asynchronousGuardWhoseFactNeverRestsDenies() async {
     let session = Session()
     let router = Router(reachable: .fromLinks) {
       RouteTo("/club", name: "club").guarded(
@@ -512,7 +512,7 @@ struct AdmissionTests {
     #expect(denial.reason.contains("restless was asked 5 times"))
   }
 
-  @Test func withoutObservingTheAnswerHoldsForOneProposal() async {
+  @Test func answerWithoutObservedFactsHoldsForOneProposal() async {
     let asked = Count()
     let router = Router(reachable: .fromLinks) {
       TabRoutes("tabs") {
@@ -537,7 +537,7 @@ struct AdmissionTests {
   // MARK: Time
 
   @Test("A guard has only so long to answer", arguments: [true, false])
-  func timeLimits(_ hasOwn: Bool) async throws {
+  func slowGuardDeniesAfterItsLimit(_ hasOwn: Bool) async throws {
     let time = TestClock()
     let router = Router(reachable: .fromLinks, navigation: configuration(time)) {
       RouteTo("/home", name: "home")
@@ -572,7 +572,7 @@ struct AdmissionTests {
     #expect(host.visible.last == "home")
   }
 
-  @Test func aGuardThatNobodyWaitsBehindTakesAsLongAsItTakes() async {
+  @Test func guardWithoutWaitingLinksHasNoLimit() async {
     let (time, door) = (TestClock(), Door())
     let router = Router(reachable: .fromLinks, navigation: configuration(time)) {
       RouteTo("/slow", name: "slow").guarded(
@@ -599,7 +599,7 @@ struct AdmissionTests {
 
   // MARK: Guards that come and go
 
-  @Test func aGuardThatIsAddedIsAskedAboutWhatIsOpen() async {
+  @Test func addedGuardIsAskedAboutOpenScreens() async {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/home", name: "home") { RouteTo("club", name: "club") } }
     }
@@ -613,7 +613,7 @@ struct AdmissionTests {
     #expect(router.state.visible().last == "club")
   }
 
-  @Test func whatALinkIsToldCountsForWhatIsOpen() {
+  @Test func answerForALinkHoldsForItsOpenScreen() {
     let isSignedIn = Switch(true)
     let router = Router(reachable: .fromLinks) {
       TabRoutes("tabs") {
@@ -633,8 +633,8 @@ struct AdmissionTests {
     #expect(router.state.visible() == ["tabs", "accountTab", "account"])
   }
 
-  @Test("What guards say of a state that is not taken counts for what is open, though that state has it held")
-  func whatAnOlderStateIsAskedCounts() async throws {
+  @Test("Verdicts about a state that is not committed hold for open screens, though that state has them blocked")
+  func answerForARejectedStateHoldsForOpenScreens() async throws {
     let session = Session()
     // swift-format-ignore: OnlyOneTrailingClosureArgument
     let member = RouteGuard.async("member", observing: { session.isSignedIn }) { _ in
@@ -668,7 +668,7 @@ struct AdmissionTests {
     #expect(router.state.entry(account.id)?.isBlocked == true)
   }
 
-  @Test func leaveGuardsAreNotAskedForWhatGuardsTakeAway() async {
+  @Test func leaveGuardsAreNotAskedAboutDeniedScreens() async {
     let session = Session()
     let asked = Count()
     let router = Router(reachable: .fromLinks) {
@@ -762,8 +762,9 @@ struct AdmissionTests {
     #expect(host.visible == ["stack", "home"])
   }
 
-  @Test("What a guard lets in and a host cannot show stays held, and is tried again when it is asked about")
-  func whatCannotBeShownEnds() {
+  @Test(
+    "A screen that a guard lets in and a host cannot show stays blocked, and is tried again when its guard is asked")
+  func screenThatCannotBeMadeStaysBlockedAndIsTriedAgain() {
     let session = Session()
     session.isSignedIn = false
     let member = RouteGuard("member") { _ in session.isSignedIn ? .proceed : .denied("") }

@@ -44,7 +44,7 @@ private struct App {
 @MainActor
 struct EnteringTests {
   @Test("A tab that is selected for the first time, by the app or by a tap", arguments: [true, false])
-  func tabs(_ isTap: Bool) {
+  func selectedTabIsGuarded(_ isTap: Bool) {
     let app = App()
     if isTap {
       #expect(app.host.tap(tab: "accountTab", in: "tabs"))
@@ -133,7 +133,7 @@ struct EnteringTests {
     #expect(host.visible == ["tabs", "homeTab", "home", "news"])
   }
 
-  @Test func whatTheAppSelectedItselfIsTakenBack() {
+  @Test func selectionByTheAppIsTakenBack() {
     let app = App()
     let tabs = app.router.state.windows[0].root.id
     // The platform has shown it already, and asked no guard.
@@ -178,7 +178,7 @@ struct EnteringTests {
     }
   }
 
-  @Test func whatIsToBeShownMeanwhileMayBePutOffItself() {
+  @Test func placeholderMayItselfBeDeferred() {
     let router = Router(reachable: .fromLinks) {
       RouteTo("/login", name: "login")
       RouteTo("/books", name: "books")

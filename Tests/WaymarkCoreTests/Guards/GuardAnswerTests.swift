@@ -54,7 +54,7 @@ struct GuardAnswerTests {
   }
 
   @Test(arguments: No.allCases, ["/a", "/a/b", "/modal", "/tab"])
-  func aLinkThatIsNotLetInTakesThePlaceAway(_ no: No, _ link: String) async throws {
+  func deniedLinkRemovesItsOpenScreen(_ no: No, _ link: String) async throws {
     let router = router(no)
     await open(router, link)
     let key = try #require(host.visible.last)
@@ -62,7 +62,7 @@ struct GuardAnswerTests {
     #expect(!host.visible.contains(key))
   }
 
-  @Test func thePlaceIsTakenAwayInAnotherWindow() async {
+  @Test func denialRemovesTheScreenOfAnotherWindow() async {
     let router = router()
     router.attach(second, to: .init(1))
     await open(router, "/a", in: 1)
@@ -70,7 +70,7 @@ struct GuardAnswerTests {
     #expect(!second.visible.contains("a"))
   }
 
-  @Test func thePlaceOfATapIsTakenAwayInAnotherWindow() async {
+  @Test func denialOfATapRemovesTheScreenOfAnotherWindow() async {
     let router = router()
     router.attach(second, to: .init(1))
     await open(router, "/tab", in: 1)
@@ -80,7 +80,7 @@ struct GuardAnswerTests {
     #expect(!second.visible.contains("tab"))
   }
 
-  @Test func aPlaceInAHiddenTabIsTakenAway() async {
+  @Test func denialBlocksTheScreenOfAHiddenTab() async {
     let router = router()
     await open(router, "/tab")
     await open(router, "/home")
@@ -88,7 +88,7 @@ struct GuardAnswerTests {
     #expect(router.state.windows.first?.root.content.first { $0.key == "tab" }?.entry.isBlocked == true)
   }
 
-  @Test func aPlaceOfOtherValuesStays() async {
+  @Test func denialLeavesScreensWithOtherValues() async {
     let router = router()
     await open(router, "/item/1")
     await openFromOutside(router, "x://item/2")

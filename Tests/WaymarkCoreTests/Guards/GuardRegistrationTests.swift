@@ -211,24 +211,24 @@ struct GuardRegistrationTests {
   }
 
   @Test(arguments: Wait.allCases)
-  func aGuardAddedMeanwhileIsAsked(_ wait: Wait) async {
+  func guardAddedDuringAWaitIsAsked(_ wait: Wait) async {
     let navigation = await openWaiting(for: wait) { $0.addGuard(.no) }
     #expect(navigation.isDenied)
   }
 
   @Test(arguments: Wait.allCases)
-  func aGuardAddedMeanwhileKeepsTheScreenAway(_ wait: Wait) async {
+  func guardAddedDuringAWaitKeepsTheScreenAway(_ wait: Wait) async {
     _ = await openWaiting(for: wait) { $0.addGuard(.no, for: "a") }
     #expect(!host.visible.contains("a"))
   }
 
   @Test(arguments: Wait.allCases)
-  func aGuardRemovedMeanwhileStopsNobody(_ wait: Wait) async {
+  func guardRemovedDuringAWaitDeniesNoLink(_ wait: Wait) async {
     _ = await openWaiting(for: wait) { $0.addGuard(.no, for: "a").remove() }
     #expect(host.visible.contains("a"))
   }
 
-  @Test func aGuardReplacedMeanwhileByOneOfItsNameIsAsked() async {
+  @Test func successorOfAnAwaitedGuardIsAsked() async {
     let door = Door()
     let router = router { RouteTo("/a", name: "a") }
     let added = router.addGuard(.behind(door, "policy"), for: "a")
@@ -365,7 +365,7 @@ struct GuardKeyTests {
     #expect(router.problems.filter { $0.code == .guardNowhere }.map(\.pattern) == ["acount"])
   }
 
-  @Test func theProblemSaysWhatWasMeant() {
+  @Test func unknownKeyIsReportedWithTheNearest() {
     let router = router()
     router.addGuard(.no, for: "hepl")
     router.add(RouteTo("/help", name: "plainHelp"))
@@ -379,7 +379,7 @@ struct GuardKeyTests {
     #expect(problem?.location?.file.contains("GuardRegistrationTests") == true)
   }
 
-  @Test func aKeyThatNoRouteHasIsTold() {
+  @Test func unknownKeyIsLogged() {
     let router = router()
     router.connect()
     var told: [String] = []
@@ -433,7 +433,7 @@ struct GuardRemainderTests {
     #expect(await outcomeAfterWait(signsOut: true) == "login")
   }
 
-  @Test func aPlaceOfTheHistoryIsFreeWhenNoGuardIsLeft() async {
+  @Test func historyLeadsToScreensWithoutAGuard() async {
     let router = Router(reachable: .fromLinks) {
       TabRoutes("tabs") {
         RouteTo("/home", name: "home")

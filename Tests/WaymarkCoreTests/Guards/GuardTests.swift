@@ -54,7 +54,7 @@ func settle() async {
 @Suite("Guards, deferral, leaving · F4 F12 N7 N8 N17 R16")
 @MainActor
 struct GuardTests {
-  @Test func aLinkThatIsPutOffOpensWhenTheGuardLetsIt() async {
+  @Test func deferredLinkOpensWhenItsGuardLetsItIn() async {
     let app = App()
     let navigation = app.router.open("/account/orders/7", .init(from: .push))
     guard case .deferred(let match) = navigation.result else {
@@ -71,7 +71,7 @@ struct GuardTests {
     #expect(app.router.deferredLinks.isEmpty)
   }
 
-  @Test func whatIsOpenAndNoLongerAllowedLeaves() async {
+  @Test func deniedScreensLeaveForTheLogin() async {
     let app = App()
     app.session.isSignedIn = true
     app.router.open("/account/orders/7", .init(from: .inApp))
@@ -81,7 +81,7 @@ struct GuardTests {
     #expect(app.host.visible == ["root", "login"])
   }
 
-  @Test func linksPutOffAreForgottenWhenTheyAreTooOldOrTooMany() async {
+  @Test func deferredLinksExpireByAgeAndNumber() async {
     let time = TestClock()
     var rules = Router.Configuration()
     rules.deferredLimit = 2
@@ -171,7 +171,7 @@ struct GuardTests {
   }
 
   @Test(arguments: [Router.Overlap.enqueue, .drop])
-  func overlapIsAsTheAppSays(_ overlap: Router.Overlap) async {
+  func overlapDecidesWhichOfTwoLinksWins(_ overlap: Router.Overlap) async {
     let app = App(
       .async("slow") { _ in
         await Task.yield()
@@ -213,7 +213,7 @@ struct GuardTests {
     #expect(session.reads < 40, "asked \(session.reads) times")
   }
 
-  @Test func guardsComeAndGoByKey() {
+  @Test func guardsAreAddedAndRemovedByKey() {
     let asked = Box<[String]>([])
     func noting(_ name: String, _ verdict: GuardVerdict = .proceed) -> RouteGuard {
       RouteGuard(name) { _ in
@@ -276,7 +276,7 @@ struct GuardTests {
 
   // MARK: Confirmation
 
-  @Test func linksFromOutsideNeedTheUsersWord() async {
+  @Test func linksFromOutsideNeedAConfirmation() async {
     let router = Router(reachable: .fromLinks) { RouteTo("/pay/:id", name: "pay").confirmed() }
     router.connect()
     if case .denied = router.open("x://pay/1", .init(from: .customScheme)).result {

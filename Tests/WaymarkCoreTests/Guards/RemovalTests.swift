@@ -9,7 +9,7 @@ private final class Session {
   var isIn = true
 }
 
-@Suite("What guards take away waits for nothing that is not the router's · N7 HOSTS 7")
+@Suite("Denied screens leave without waiting for the app's alerts · N7 HOSTS 7")
 @MainActor
 struct RemovalTests {
   private let time = ManualClock()
@@ -66,13 +66,13 @@ struct RemovalTests {
   }
 
   @Test(arguments: Router.UnmanagedPresentations.allCases, Waiting.allCases)
-  func whatIsPushedGoesAtOnce(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async {
+  func deniedPushedScreenLeavesAtOnce(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async {
     _ = await signOut(router(policy), at: "/a", waiting)
     #expect(!host.visible.contains("a"))
   }
 
   @Test(arguments: Router.UnmanagedPresentations.allCases, Waiting.allCases)
-  func itsScreenIsLetGo(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async throws {
+  func deniedPushedScreenIsReleased(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async throws {
     let router = router(policy)
     router.open("/a", .init(from: .inApp))
     let screen = try #require(router.state.top()?.id)
@@ -81,7 +81,7 @@ struct RemovalTests {
   }
 
   @Test(arguments: Router.UnmanagedPresentations.allCases, Waiting.allCases)
-  func whatCannotLeaveIsHeldAtOnce(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async throws {
+  func deniedRootIsBlockedAtOnce(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async throws {
     let router = router(policy)
     router.open("/held", .init(from: .inApp))
     let screen = try #require(router.state.top()?.id)
@@ -90,13 +90,13 @@ struct RemovalTests {
   }
 
   @Test(arguments: Router.UnmanagedPresentations.allCases, Waiting.allCases)
-  func whatIsPresentedGoesAtOnce(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async {
+  func deniedModalLeavesAtOnce(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async {
     _ = await signOut(router(policy), at: "/sheet", waiting)
     #expect(!host.visible.contains("sheet"))
   }
 
   @Test(arguments: Router.UnmanagedPresentations.allCases, Waiting.allCases)
-  func itIsLetGoWhereTheStateHasLeftItAlready(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async {
+  func onlyTheDeniedModalIsReleased(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async {
     let router = router(policy)
     router.open("/sheet", .init(from: .inApp))
     let screens = host.screens
@@ -104,24 +104,24 @@ struct RemovalTests {
     #expect(screens.subtracting(host.screens).count == 1)
   }
 
-  @Test func whatWaitedStillWaits() async {
+  @Test func waitingActsStillWait() async {
     let router = router(.wait)
     let navigation = await signOut(router, at: "/a", .select)
     #expect(navigation.result == nil)
   }
 
-  @Test func whatWaitedIsNotShownUnseen() async {
+  @Test func waitingActsShowNothingUnderTheAlert() async {
     _ = await signOut(router(.wait), at: "/a", .select)
     #expect(!host.visible.contains("other"))
   }
 
-  @Test func whatWaitedComesWhenTheAlertIsGone() async {
+  @Test func waitingActsGoOnWhenTheAlertHasGone() async {
     _ = await signOut(router(.wait), at: "/a", .select)
     host.dismissUnmanaged()
     #expect(host.visible.last == "other")
   }
 
-  @Test func whatWaitedFailsInItsTime() async {
+  @Test func waitingActsFailAfterTheirLimit() async {
     let navigation = await signOut(router(.wait), at: "/a", .select)
     time.advance(by: .seconds(30))
     #expect(navigation.isHandled == false)
@@ -164,7 +164,7 @@ struct RemovalTests {
   }
 
   /// The screen that leaves was opened by a link that makes its guard observe more.
-  @Test func whatAGuardSaysOfAScreenThatLeavesHoldsForItsOpenSibling() async {
+  @Test func answerForALeavingScreenHoldsForItsOpenSibling() async {
     var isPaid = true
     let paid = RouteGuard("paid") { [session] attempt in
       if attempt.match.queryItems.isEmpty { return isPaid ? .proceed : .denied("not paid") }
@@ -227,7 +227,7 @@ struct RemovalTests {
     #expect(shownOrder != "2")
   }
 
-  @Test func itGoesAlsoIfItsValuesHaveChangedTwice() {
+  @Test func screenWithDeniedValuesLeavesAfterTwoChanges() {
     let (router, isPaid) = openOrders()
     router.go("/home/orders/3")
     isPaid.isOn = false
