@@ -10,14 +10,14 @@ extension RouterState {
     /// The maximum number of states in each direction.
     package var limit: Int
 
-    init(limit: Int) {
+    package init(limit: Int = 50) {
       self.limit = limit
     }
 
     /// Records a change of the state, and removes the states to go forward to.
     ///
     /// A change that shows the same screens, with other parameters for example, is not recorded.
-    mutating func note(_ old: RouterState, changedTo new: RouterState) {
+    package mutating func note(_ old: RouterState, changedTo new: RouterState) {
       guard !old.windows.isEmpty, !old.showsSamePlaces(as: new) else { return }
       forward = []
       back.append(old)
@@ -27,7 +27,7 @@ extension RouterState {
     /// Goes back.
     ///
     /// Returns the state to restore, or `nil` if there is none.
-    mutating func goBack(from current: RouterState) -> RouterState? {
+    package mutating func goBack(from current: RouterState) -> RouterState? {
       guard let state = back.popLast() else { return nil }
       forward.append(current)
       return state
@@ -36,7 +36,7 @@ extension RouterState {
     /// Goes forward.
     ///
     /// Returns the state to restore, or `nil` if there is none.
-    mutating func goForward(from current: RouterState) -> RouterState? {
+    package mutating func goForward(from current: RouterState) -> RouterState? {
       guard let state = forward.popLast() else { return nil }
       back.append(current)
       return state
