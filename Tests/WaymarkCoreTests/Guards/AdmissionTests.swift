@@ -591,8 +591,8 @@ struct AdmissionTests {
     if case .opened = await slow.outcome {} else { Issue.record("\(String(describing: slow.result))") }
   }
 
-  private func configuration(_ time: TestClock) -> Router.NavigationRules {
-    var rules = Router.NavigationRules()
+  private func configuration(_ time: TestClock) -> Router.Configuration {
+    var rules = Router.Configuration()
     rules.clock = time.clock
     return rules
   }
