@@ -61,12 +61,12 @@ extension AssociationFile {
     comparison.run()
     var remedies = RemedyTrial(comparison, table, claims)
     remedies.run()
-    let report = DifferenceReport(comparison, remedies)
+    let told = DifferenceReport(comparison, remedies)
     let earlier = EarlierApps(comparison, table, claims)
     return Report(
-      app: app, differences: report.differences + earlier.problems,
+      app: app, differences: told.differences + earlier.problems,
       idleRules: comparison.idleRules(movable: remedies.movable),
-      widenings: report.widenings, additions: report.additions,
+      widenings: told.widenings, additions: told.additions,
       steps: comparison.steps + remedies.steps + earlier.steps)
   }
 }

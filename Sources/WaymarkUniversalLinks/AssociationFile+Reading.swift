@@ -44,8 +44,7 @@ extension AssociationFile {
     for byte in json {
       bytes.append(byte)
       guard bytes.count <= Self.maxSize else {
-        throw Invalid(
-          "the file is larger than \(Self.maxSize >> 20) MiB, the limit for association files", at: 0, in: bytes)
+        throw Invalid("the file is larger than \(Self.maxSize >> 20) MiB, the limit for association files", at: 0, in: bytes)
       }
     }
     let root: JSONNode
@@ -181,73 +180,73 @@ private struct AssociationReader {
   }
 
   private mutating func readDetail(
-    _ members: [JSONNode.Member], _ location: String, app: String?
+    _ members: [JSONNode.Member], _ place: String, app: String?
   ) throws(JSONProblem) {
     var detail = AssociationDetail()
-    detail.apps = apps(members, location, app)
+    detail.apps = apps(members, place, app)
     var paths: [AssociationRule] = []
     for member in members {
       switch member.key {
       case "appID", "appIDs": break
-      case "defaults": detail.defaults = readRule(member.value, "\(location).defaults", number: nil)
+      case "defaults": detail.defaults = readRule(member.value, "\(place).defaults", number: nil)
       case "components":
         guard case .array(let elements) = member.value.value else {
-          wrongType("\(location).components", "a list")
+          wrongType("\(place).components", "a list")
           continue
         }
         for element in elements {
           try count(element)
-          detail.rules.append(readRule(element, "\(location).components", number: ruleCount))
+          detail.rules.append(readRule(element, "\(place).components", number: ruleCount))
         }
-      case "paths": paths = try readPaths(member.value, location)
+      case "paths": paths = try readPaths(member.value, place)
       case "comment": break
       default:
         note(
           .unknownKey, .warning,
-          "the system ignores “\(location).\(member.key)”\(hint(member.key, ["appIDs", "components", "defaults"]))")
+          "the system ignores “\(place).\(member.key)”\(hint(member.key, ["appIDs", "components", "defaults"]))")
       }
     }
     if !paths.isEmpty, !detail.rules.isEmpty {
       note(
         .mixedForms, .warning,
-        "\(location) has components and paths: systems read one or the other, so write components only")
+        "\(place) has components and paths: systems read one or the other, so write components only")
     }
     // Components come first, wherever they stand.
     detail.rules += paths
     file.details.append(detail)
   }
 
-  private mutating func apps(_ members: [JSONNode.Member], _ location: String, _ app: String?) -> [String] {
+  private mutating func apps(_ members: [JSONNode.Member], _ place: String, _ app: String?) -> [String] {
     var apps = app.map { [$0] } ?? []
     let one = members.first { $0.key == "appID" }
     let many = members.first { $0.key == "appIDs" }
-    if let many { apps += texts(many.value, "\(location).appIDs") }
+    if let many { apps += texts(many.value, "\(place).appIDs") }
     if let one {
       if case .string(let text) = one.value.value {
         if !apps.contains(text) { apps.append(text) }
       } else {
-        wrongType("\(location).appID", "a string")
+        wrongType("\(place).appID", "a string")
       }
     }
     if one != nil, many != nil {
-      note(.twoAppForms, .warning, "\(location) has appID and appIDs: write appIDs only")
+      note(.twoAppForms, .warning, "\(place) has appID and appIDs: write appIDs only")
     }
     if one == nil, many == nil, app == nil {
-      note(.appMissing, .error, "\(location) names no app: write \"appIDs\": [\"TEAM.bundle\"]")
+      note(.appMissing, .error, "\(place) names no app: write \"appIDs\": [\"TEAM.bundle\"]")
     }
     return apps
   }
 
-  private mutating func readPaths(_ node: JSONNode, _ location: String) throws(JSONProblem) -> [AssociationRule] {
+  private mutating func readPaths(_ node: JSONNode, _ place: String) throws(JSONProblem) -> [AssociationRule] {
     guard case .array(let elements) = node.value else {
-      wrongType("\(location).paths", "a list")
+      wrongType("\(place).paths", "a list")
       return []
     }
     var rules: [AssociationRule] = []
     for element in elements {
       try count(element)
       guard case .string(let text) = element.value else {
-        wrongType("\(location).paths", "a list of strings")
+        wrongType("\(place).paths", "a list of strings")
         continue
       }
       var rule = AssociationRule()
@@ -270,10 +269,10 @@ private struct AssociationReader {
 
   // MARK: Rules
 
-  private mutating func readRule(_ node: JSONNode, _ location: String, number: Int?) -> AssociationRule {
+  private mutating func readRule(_ node: JSONNode, _ place: String, number: Int?) -> AssociationRule {
     var rule = AssociationRule()
     guard case .object(let members) = node.value else {
-      wrongType(location, "a list of objects", number)
+      wrongType(place, "a list of objects", number)
       return rule
     }
     for member in members {
@@ -329,22 +328,22 @@ private struct AssociationReader {
     return nil
   }
 
-  private mutating func texts(_ node: JSONNode, _ location: String) -> [String] {
+  private mutating func texts(_ node: JSONNode, _ place: String) -> [String] {
     guard case .array(let elements) = node.value else {
-      wrongType(location, "a list of strings")
+      wrongType(place, "a list of strings")
       return []
     }
     return elements.compactMap { element in
       if case .string(let text) = element.value { return text }
-      wrongType(location, "a list of strings")
+      wrongType(place, "a list of strings")
       return nil
     }
   }
 
   // MARK: Problems
 
-  private mutating func wrongType(_ location: String, _ type: String, _ number: Int? = nil) {
-    note(.wrongType, .error, rule: number, "“\(location)” must be \(type): the system ignores this value")
+  private mutating func wrongType(_ place: String, _ type: String, _ number: Int? = nil) {
+    note(.wrongType, .error, rule: number, "“\(place)” must be \(type): the system ignores this value")
   }
 
   private mutating func note(

@@ -35,6 +35,7 @@ struct LinkPattern {
   /// True if the pattern takes every path.
   var takesEverything: Bool { path.count == 1 && path[0] == nil && fragment == nil && conditions.isEmpty }
 
+  /// The index of the wildcard in the path, if it has one.
   var wildcard: Int? { path.firstIndex { $0 == nil } }
 }
 
@@ -42,6 +43,7 @@ extension [SegmentPart] {
   /// The text, if the segment is one.
   var text: [UInt8]? { if count == 1, case .literal(let text) = self[0] { text } else { nil } }
 
+  /// The value, if the segment is one.
   var value: SegmentValue? { if count == 1, case .value(let value) = self[0] { value } else { nil } }
 }
 

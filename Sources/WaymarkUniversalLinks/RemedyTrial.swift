@@ -179,7 +179,7 @@ struct RemedyTrial {
     }
     let before = Dictionary(grouping: sorted) { $0.value.before }
     let own = Dictionary(
-      uniqueKeysWithValues: comparison.rules.enumerated().map { (RuleKey(detail: $1.detail, index: $1.index), $0) })
+      uniqueKeysWithValues: comparison.rules.enumerated().map { (RulePlace(detail: $1.detail, index: $1.index), $0) })
     if !file.details.contains(where: { $0.apps.contains(comparison.app) }) {
       file.details.append(AssociationDetail(apps: [comparison.app]))
     }
@@ -196,7 +196,7 @@ struct RemedyTrial {
         }
       }
       for (index, rule) in file.details[detail].rules.enumerated() {
-        let place = own[RuleKey(detail: detail, index: index)]
+        let place = own[RulePlace(detail: detail, index: index)]
         if let place { add(before[place]) }
         if place.map({ !removed.contains($0) }) ?? true { rules.append(rule) }
       }
@@ -208,7 +208,7 @@ struct RemedyTrial {
     return (file, origins)
   }
 
-  private struct RuleKey: Hashable {
+  private struct RulePlace: Hashable {
     let detail: Int
     let index: Int
   }

@@ -11,7 +11,7 @@ extension AssociationFile {
       case noMatch
     }
 
-    /// The result: handed over, excluded, or taken by no component.
+    /// The kind.
     public let kind: Kind
     /// The number of the deciding component among all of the file, from one, or `nil` if none decided.
     public let rule: Int?

@@ -35,7 +35,7 @@
         let parts =
           notes.verbose
           ? file.omissions.map(\.printable).joined(separator: "; ") : "\(count) of the app (--verbose lists them)"
-        StandardError.write("waymark: \(path.printable) does not hold \(parts)\n")
+        StandardError.note("\(path.printable) does not hold \(parts)")
       }
       return file
     }
@@ -77,9 +77,8 @@
     func known(in file: RouteFile) -> Set<String> {
       for fact in facts where !file.facts.contains(fact) {
         let near = NearestWord.to(fact, among: file.facts.sorted()).map { "did you mean “\($0)”?" }
-        let facts = file.facts.sorted().joined(separator: ", ")
-        let known = facts.isEmpty ? "there are none" : "the known ones are \(facts)"
-        StandardError.write("waymark: no guard reads the fact “\(fact)”: \(near ?? known)\n")
+        let known = file.facts.isEmpty ? "there are none" : "the known ones are \(file.facts.sorted().joined(separator: ", "))"
+        StandardError.note("no guard reads the fact “\(fact)”: \(near ?? known)")
       }
       return Set(facts)
     }

@@ -161,7 +161,7 @@ struct NewcomerRunTests {
       return true
     }
     let (router, log) = makeEditor(guarding)
-    router.configuration.navigation.clock = time.clock
+    router.configuration.clock = time.clock
     for seconds in [4, 6, 6] {
       let navigation = router.pop()
       await letOthersRun()
@@ -188,7 +188,7 @@ struct NewcomerRunTests {
   func aRouterThatIsNeverReady() async throws {
     let time = TestClock()
     let router = makeShop(.proceed)
-    router.configuration.navigation.clock = time.clock
+    router.configuration.clock = time.clock
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     let log = LogRecorder(router)

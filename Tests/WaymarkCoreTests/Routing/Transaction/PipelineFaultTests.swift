@@ -41,7 +41,7 @@ struct PipelineFaultTests {
     let latch = Latch()
     let router = slowRouter(latch, beside: "other")
     router.connect()
-    router.configuration.navigation.overlap = .drop
+    router.configuration.overlap = .drop
     let slow = router.open("/slow", .init(from: .inApp))
     await settle()
     let incoming = router.receive(try DeepLink("x://other"))
@@ -62,7 +62,7 @@ struct PipelineFaultTests {
     }
     router.connect()
     // Other tests may keep the main actor for longer than a guard has whose answer others wait for.
-    router.configuration.navigation.clock = RouterClock(
+    router.configuration.clock = RouterClock(
       uptime: { .zero }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
     var opened: [String] = []
     router.willOpen { _ in .proceed }
@@ -78,10 +78,10 @@ struct PipelineFaultTests {
     let latch = Latch()
     let router = slowRouter(latch, beside: "next")
     router.connect()
-    router.configuration.navigation.overlap = .enqueue
+    router.configuration.overlap = .enqueue
     let slow = router.open("/slow", .init(from: .inApp))
     let next = router.open("/next", .init(from: .inApp))
-    router.configuration.navigation.overlap = .latest
+    router.configuration.overlap = .latest
     await settle()
     latch.open()
     _ = await slow.outcome
@@ -141,7 +141,7 @@ struct PipelineFaultTests {
       await latch.pass()
       return link
     }
-    router.configuration.app.linkExpander = LinkExpander(timeout: .milliseconds(1), for: { _ in true }, resolving)
+    router.configuration.linkExpander = LinkExpander(timeout: .milliseconds(1), for: { _ in true }, resolving)
     if case .failed(_, let error) = await router.open("/a").outcome {
       #expect(error is LinkExpander.TimedOut)
     } else {
@@ -188,14 +188,12 @@ struct PipelineFaultTests {
   }
 
   @Test func screenFollowsAReducerThatRefusesAUserAction() {
-    let router = Router(
-      reachable: .fromLinks,
-      navigation: .init(reducer: { state, action, table, window in
-        if case .host(.popped) = action { return RouterState.Change(rejecting: .notAllowed, in: state) }
-        return state.applying(action, in: table, window: window)
-      })
-    ) {
+    let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
+    }
+    router.configuration.reducer = { state, action, table, window in
+      if case .host(.popped) = action { throw .notAllowed }
+      return try state.applying(action, in: table, window: window)
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
@@ -256,7 +254,7 @@ struct PipelineFaultTests {
 
   @Test func limitOfDeferredLinksMayChange() {
     let router = Router(reachable: .fromLinks) { RouteTo("/a/:id").guarded(by: RouteGuard("no") { _ in .deferred }) }
-    router.configuration.navigation.deferredLimit = 2
+    router.configuration.deferredLimit = 2
     for id in 1...3 { router.open("/a/\(id)", .init(from: .inApp)) }
     #expect(router.deferredLinks.count == 2)
   }

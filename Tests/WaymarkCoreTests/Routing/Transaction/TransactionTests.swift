@@ -173,7 +173,7 @@ struct TransactionTests {
       return .proceed
     }
     let (router, _) = tabs(slow)
-    router.configuration.navigation.overlap = .enqueue
+    router.configuration.overlap = .enqueue
     router.addGuard(slow, for: "club")
     router.select("club", in: "tabs")
     await settle()
@@ -229,7 +229,7 @@ struct TransactionTests {
     router.statelessHost = host
     let isShort: @MainActor @Sendable (DeepLink) -> Bool = { $0.text.hasSuffix("/x") }
     // Other tests may keep the thread for longer than the usual five seconds.
-    router.configuration.app.linkExpander = LinkExpander(timeout: .seconds(3_600), for: isShort) { _ in
+    router.configuration.linkExpander = LinkExpander(timeout: .seconds(3_600), for: isShort) { _ in
       await latch.pass()
       return try DeepLink("https://s.example.com/secret", from: .universalLink)
     }
@@ -270,7 +270,7 @@ struct TransactionTests {
         }
       }
     }
-    router.configuration.app.confirmation = confirms
+    router.configuration.confirmation = confirms
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     return (router, host)
