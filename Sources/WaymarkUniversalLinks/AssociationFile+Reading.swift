@@ -44,7 +44,8 @@ extension AssociationFile {
     for byte in json {
       bytes.append(byte)
       guard bytes.count <= Self.maxSize else {
-        throw Invalid("the file is larger than \(Self.maxSize >> 20) MiB, the limit for association files", at: 0, in: bytes)
+        throw Invalid(
+          "the file is larger than \(Self.maxSize >> 20) MiB, the limit for association files", at: 0, in: bytes)
       }
     }
     let root: JSONNode

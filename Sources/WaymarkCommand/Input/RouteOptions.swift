@@ -77,7 +77,8 @@
     func known(in file: RouteFile) -> Set<String> {
       for fact in facts where !file.facts.contains(fact) {
         let near = NearestWord.to(fact, among: file.facts.sorted()).map { "did you mean “\($0)”?" }
-        let known = file.facts.isEmpty ? "there are none" : "the known ones are \(file.facts.sorted().joined(separator: ", "))"
+        let facts = file.facts.sorted().joined(separator: ", ")
+        let known = facts.isEmpty ? "there are none" : "the known ones are \(facts)"
         StandardError.note("no guard reads the fact “\(fact)”: \(near ?? known)")
       }
       return Set(facts)
