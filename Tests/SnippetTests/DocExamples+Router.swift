@@ -306,7 +306,7 @@ struct RouterExamples {
     }
     .showing("/books/cart")
     router.configuration.reducer = { state, action, table, window in
-      if case .dismiss = action, cart.isPaying { throw .notAllowed }
+      if case .dismiss = action, cart.isPaying { throw RouterState.Rejection.notAllowed }
       return try state.applying(action, in: table, window: window)
     }
     cart.isPaying = true
