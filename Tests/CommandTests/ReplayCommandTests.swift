@@ -18,7 +18,7 @@ struct ReplayCommandTests {
         StackRoutes("booksTab") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
       }
     }
-    router.configuration.navigation.recording = .values()
+    router.configuration.recording = .values()
     router.connect()
     for link in ["bookshop://books/1", "bookshop://books", "bookshop://books/two", "bookshop://books/3"] {
       router.open(link, .init(from: .push))
@@ -32,7 +32,7 @@ struct ReplayCommandTests {
     return try CommandLineRun(["replay", file.path, "--routes", routes.path] + arguments)
   }
 
-  @Test func theSameRoutesDoTheSame() throws {
+  @Test func sameRoutesReplayAlike() throws {
     let run = try run(Self.trace(), ":id")
     #expect(run.output.hasPrefix("the same, "))
     #expect(run.status == 0)

@@ -61,7 +61,7 @@ struct GuardRegistrationTests {
       }
     }
     // Where other tests keep the machine busy, limits of real time would pass.
-    router.configuration.navigation.clock = RouterClock(
+    router.configuration.clock = RouterClock(
       uptime: { .zero }, sleep: { _ in try await Task.sleep(for: .seconds(1_000_000)) })
     router.attach(host, to: .init(0))
     return router
@@ -180,7 +180,7 @@ struct GuardRegistrationTests {
       RouteTo("/a", name: "a").confirmed()
       RouteTo("/slow", name: "slow").guarded(by: .behind(door))
     }
-    router.configuration.app.confirmation = { _ in
+    router.configuration.confirmation = { _ in
       if wait == .user { await door.pass() }
       return true
     }
@@ -188,13 +188,13 @@ struct GuardRegistrationTests {
     if wait == .asyncGuard { router.addGuard(.behind(door), for: "a") }
     if wait == .shortLink {
       let isShort: @MainActor @Sendable (DeepLink) -> Bool = { $0.text.contains("short") }
-      router.configuration.app.linkExpander = LinkExpander(for: isShort) { _ in
+      router.configuration.linkExpander = LinkExpander(for: isShort) { _ in
         await door.pass()
         return try DeepLink("x://a")
       }
     }
     if wait == .turn {
-      router.configuration.navigation.overlap = .enqueue
+      router.configuration.overlap = .enqueue
       router.open("/slow", .init(from: .inApp))
     }
     let navigation = router.open(

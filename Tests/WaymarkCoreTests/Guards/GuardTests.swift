@@ -83,7 +83,7 @@ struct GuardTests {
 
   @Test func deferredLinksExpireByAgeAndNumber() async {
     let time = TestClock()
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.deferredLimit = 2
     rules.clock = time.clock
     let router = Router(reachable: .fromLinks, navigation: rules) {
@@ -177,7 +177,7 @@ struct GuardTests {
         await Task.yield()
         return .proceed
       })
-    app.router.configuration.navigation.overlap = overlap
+    app.router.configuration.overlap = overlap
     let first = app.router.open("/account", .init(from: .inApp))
     let second = app.router.open("/open/1", .init(from: .inApp))
     if overlap == .drop { #expect({ if case .cancelled = second.result { true } else { false } }()) }
@@ -285,7 +285,7 @@ struct GuardTests {
     }
     #expect(router.open("/pay/1", .init(from: .inApp)).isHandled)
     let answer = Box(false)
-    router.configuration.app.confirmation = { _ in answer.value }
+    router.configuration.confirmation = { _ in answer.value }
     if case .denied = await router.open("x://pay/2", .init(from: .customScheme)).outcome {
     } else {
       Issue.record("opened")

@@ -17,7 +17,8 @@ struct RemovalTests {
   private let host = HeadlessHost()
 
   private func router(_ policy: Router.UnmanagedPresentations) -> Router {
-    var rules = Router.NavigationRules(unmanagedPresentations: policy)
+    var rules = Router.Configuration()
+    rules.unmanagedPresentations = policy
     rules.clock = time.clock
     let signedIn = RouteGuard("signedIn") { [session] _ in session.isIn ? .proceed : .denied("signed out") }
     let router = Router(reachable: .fromLinks, navigation: rules) {
@@ -190,7 +191,9 @@ struct RemovalTests {
   /// The screen's other values wait for an alert of the app.
   private func openOrders() -> (router: Router, isPaid: Box) {
     let isPaid = Box()
-    let router = Router(reachable: .fromLinks, navigation: .init(unmanagedPresentations: .wait)) {
+    var rules = Router.Configuration()
+    rules.unmanagedPresentations = .wait
+    let router = Router(reachable: .fromLinks, navigation: rules) {
       StackRoutes("main") {
         RouteTo("/home", name: "home") {
           RouteTo("/orders/:id", name: "order")

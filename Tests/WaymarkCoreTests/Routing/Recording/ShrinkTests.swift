@@ -58,7 +58,7 @@ struct ShrinkTests {
   /// Two hundred events or more of a user and of links.
   private static func trace() async -> RouterTrace {
     let router = router()
-    router.configuration.navigation.recording = .values(last: 10_000)
+    router.configuration.recording = .values(last: 10_000)
     let app = RouterTester(router)
     var random = SeededGenerator(seed: 7)
     for _ in 0..<80 {
@@ -72,7 +72,7 @@ struct ShrinkTests {
     return router.trace
   }
 
-  @Test func theRecordedAppItselfDoesTheSame() async {
+  @Test func recordedAppReplaysAlike() async {
     let trace = await Self.trace()
     #expect(trace.events.count >= 200)
     let replay = await RouterTester(Self.router()).replay(trace)

@@ -100,7 +100,7 @@ extension RouteMap.ModalOptions {
 
 @Suite("Authorization: guards hold on states, not along paths · N7 N17")
 @MainActor
-struct AdmissionTests {
+struct AuthorizationTests {
   // MARK: What cannot leave
 
   @Test("1: the root of a tab that is hidden is not shown again", arguments: No.allCases, [true, false])
@@ -591,8 +591,8 @@ struct AdmissionTests {
     if case .opened = await slow.outcome {} else { Issue.record("\(String(describing: slow.result))") }
   }
 
-  private func configuration(_ time: TestClock) -> Router.NavigationRules {
-    var rules = Router.NavigationRules()
+  private func configuration(_ time: TestClock) -> Router.Configuration {
+    var rules = Router.Configuration()
     rules.clock = time.clock
     return rules
   }
