@@ -186,7 +186,7 @@ struct RouterExamples {
     if case .failed(_, let error as HostError) = await navigation.outcome { print(error.reason) }
     do { _ = try await router.present("/gone", expecting: Int.self) } catch { print(error) }
     #expect(output.lines.first == "refused")
-    #expect(output.lines.last?.hasPrefix("it did not open: unmatched") == true)
+    #expect(output.lines.last?.hasPrefix("unmatched") == true)
     #expect(router.state.top()?.key == "books")
   }
 
@@ -306,7 +306,7 @@ struct RouterExamples {
     }
     .showing("/books/cart")
     router.configuration.reducer = { state, action, table, window in
-      if case .dismiss = action, cart.isPaying { throw .notAllowed }
+      if case .dismiss = action, cart.isPaying { throw RouterState.Rejection.notAllowed }
       return try state.applying(action, in: table, window: window)
     }
     cart.isPaying = true

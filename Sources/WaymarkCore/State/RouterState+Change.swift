@@ -25,7 +25,7 @@ extension RouterState {
   ///
   /// ```swift
   /// router.configuration.reducer = { state, action, table, window in
-  ///   if case .dismiss = action, cart.isPaying { throw .notAllowed }
+  ///   if case .dismiss = action, cart.isPaying { throw RouterState.Rejection.notAllowed }
   ///   return try state.applying(action, in: table, window: window)
   /// }
   /// ```
@@ -134,12 +134,12 @@ extension RouterState {
 
   /// Returns the change that an app's reducer makes of an action.
   func change(
-    by action: Action, in table: RouteTable, reducing: () throws(Rejection) -> RouterState
+    by action: Action, in table: RouteTable, reducing: () throws -> RouterState
   ) -> Change {
     var change = Change(state: self, outcome: .alreadyThere)
     if case .restore(let saved) = action { change.dropped = saved.validated(in: table).dropped }
     do { return change.leading(to: try reducing(), from: self) } catch {
-      change.outcome = .rejected(error)
+      change.outcome = .rejected(error as? Rejection ?? .notAllowed)
       return change
     }
   }

@@ -34,12 +34,12 @@ extension Router {
     ///
     /// If `nil`, the verbs behave as documented. The router calls it for every verb and every event. It may return
     /// ``RouterState/applying(_:in:window:)`` of the same action or of another one, return the state as it is, or throw a
-    /// ``RouterState/Rejection``.
+    /// ``RouterState/Rejection``. Any other error counts as ``RouterState/Rejection/notAllowed``.
     public var reducer:
       (
         @MainActor @Sendable (
           RouterState, RouterState.Action, RouteTable, RouterState.Window.ID?
-        ) throws(RouterState.Rejection) -> RouterState
+        ) throws -> RouterState
       )?
     /// The number of states to go back and forward to.
     public var historyLimit = 50

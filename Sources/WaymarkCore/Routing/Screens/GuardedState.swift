@@ -58,9 +58,7 @@ package final class GuardedState {
     table.defaults = defaults
     let state = base ?? current
     guard let reducer = rules.reducer else { return state.change(by: action, in: table, window: window) }
-    return state.change(by: action, in: table) { () throws(RouterState.Rejection) in
-      try reducer(state, action, table, window)
-    }
+    return state.change(by: action, in: table) { try reducer(state, action, table, window) }
   }
 
   /// Applies the action that shows a match.

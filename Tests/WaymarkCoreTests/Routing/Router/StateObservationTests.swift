@@ -105,7 +105,7 @@ struct StateObservationTests {
     }
     router.configuration.reducer = { state, action, table, window in
       actions.count += 1
-      if case .pop = action { throw .notAllowed }
+      if case .pop = action { throw RouterState.Rejection.notAllowed }
       return try state.applying(action, in: table, window: window)
     }
     router.connect()

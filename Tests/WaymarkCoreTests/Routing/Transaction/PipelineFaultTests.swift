@@ -192,7 +192,7 @@ struct PipelineFaultTests {
       StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
     }
     router.configuration.reducer = { state, action, table, window in
-      if case .host(.popped) = action { throw .notAllowed }
+      if case .host(.popped) = action { throw RouterState.Rejection.notAllowed }
       return try state.applying(action, in: table, window: window)
     }
     let host = HeadlessHost()
