@@ -36,7 +36,7 @@ extension RouteTable {
       /// True if the link does not match the route, but shares a part with it.
       public let isNearMiss: Bool
       /// The route's answer to the link, or `nil` if the route was not asked.
-      public let disposition: Disposition?
+      package let disposition: Disposition?
       /// The reason for the candidate's position in the order, or for its mismatch, in words.
       public let reason: String
     }

@@ -60,7 +60,7 @@
       }
       let location = point(diagnostic.location)
       text = (location.map { "\($0): " } ?? "") + "\(diagnostic)"
-      isError = diagnostic.severity == .error
+      isError = diagnostic.isError
       json = Self.object(
         ("severity", diagnostic.severity.rawValue), ("code", diagnostic.code.rawValue), ("route", diagnostic.route),
         ("pattern", diagnostic.pattern), ("message", diagnostic.message), ("rival", diagnostic.rival),

@@ -50,7 +50,7 @@
         problems += try DeployedFiles(folder: deployed, host: host).problems(of: file)
       }
       try write(problems + report.widenings, widenings: report.widenings.count)
-      let hasErrors = problems.contains { $0.severity == .error }
+      let hasErrors = problems.contains { $0.isError }
       if hasErrors || (strict && !problems.isEmpty) { throw ExitCode(ExitCodes.unmatched) }
     }
 
@@ -71,7 +71,7 @@
     }
 
     private func summary(_ problems: [AssociationFile.Problem], widenings: Int) -> String {
-      let errors = problems.count { $0.severity == .error }
+      let errors = problems.count { $0.isError }
       let warnings = problems.count - errors - widenings
       let told = widenings == 0 ? "" : ", \(widenings) that no component can avoid"
       let text = "\(Self.count(errors, "error")), \(Self.count(warnings, "warning"))\(told)\n"

@@ -62,7 +62,7 @@
           try output.write(place + finding.text + rival + "\n\n")
         }
       }
-      let errors = findings.count { $0.severity == .error }
+      let errors = findings.count { $0.isError }
       if !json { try output.write(summary(errors: errors, warnings: findings.count - errors)) }
       var isSound = true
       if explore, errors == 0 {

@@ -23,7 +23,7 @@ public struct RouteGuard: Sendable {
   /// If `nil`, there is no limit until another link waits behind it.
   public let timeLimit: Duration?
   /// The values that hosts keep with the guard, such as a placeholder for a blocked screen.
-  public var attachments = RouteAttachments()
+  package var attachments = RouteAttachments()
   let question: GuardQuestion
   /// The location of the code that created it, for messages.
   let location: RouteTable.SourceLocation?
@@ -165,6 +165,9 @@ public struct RouteGuard: Sendable {
     guarding.attachments[Value.self] = value
     return guarding
   }
+
+  /// Returns the attached value of a type, or `nil` if there is none.
+  @_spi(Hosting) public func attached<Value: Sendable>(_ type: Value.Type) -> Value? { attachments[type] }
 
   /// Returns the guard as a new registration.
   ///

@@ -1,6 +1,6 @@
 extension RouteTable {
   /// The answer of one candidate to a link.
-  public enum Disposition: String, Sendable, Hashable {
+  package enum Disposition: String, Sendable, Hashable {
     /// The route leads to a screen.
     case screen
     /// A handler took the link.

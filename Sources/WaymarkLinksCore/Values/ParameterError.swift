@@ -10,7 +10,7 @@
 /// It names parameter, type, source and route. The description never contains the value.
 public struct ParameterError: Error, Sendable, Hashable {
   /// The problem.
-  @nonexhaustive public enum Problem: String, Sendable, Hashable {
+  package enum Problem: String, Sendable, Hashable {
     /// There is no value.
     case missing
     /// There are several values, and one was requested.
@@ -21,8 +21,7 @@ public struct ParameterError: Error, Sendable, Hashable {
     case unsupported
   }
 
-  /// The problem.
-  public let problem: Problem
+  package let problem: Problem
   /// The name of the parameter.
   public let name: String
   /// The requested type.

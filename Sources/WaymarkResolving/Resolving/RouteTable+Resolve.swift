@@ -1,10 +1,10 @@
 extension RouteTable {
   /// A candidate that was asked, and its disposition.
-  public struct Attempt: Sendable, Hashable {
+  package struct Attempt: Sendable, Hashable {
     /// The whole pattern of the route.
-    public let pattern: RoutePattern
+    package let pattern: RoutePattern
     /// Its answer to the link.
-    public let disposition: Disposition
+    package let disposition: Disposition
   }
 
   /// The result of resolving a link: the last route, and every event on the way.
@@ -18,7 +18,7 @@ extension RouteTable {
     /// The outcome.
     public let outcome: LinkOutcome
     /// The candidates that were asked, in order, including those before a redirect.
-    public let tried: [Attempt]
+    package let tried: [Attempt]
     /// The targets of the redirects, in order, filled in.
     ///
     /// If the redirects form a loop, the last target occurred before.

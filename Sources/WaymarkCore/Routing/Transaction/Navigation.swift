@@ -24,7 +24,7 @@ public final class Navigation {
   /// false for a handler, because the router does not know what it shows.
   public internal(set) var isShown = false
   /// The candidates so far, in order, with their answers.
-  public internal(set) var tried: [RouteTable.Attempt] = []
+  package internal(set) var tried: [RouteTable.Attempt] = []
   /// The targets of redirects so far, in order.
   public internal(set) var redirects: [String] = []
   /// The route that takes the link, as soon as it is known.

@@ -338,7 +338,7 @@ struct MistakeTests {
     let router = makeRouter { RouteTo("/offers/:id", name: "offer").alias("/angebote/{id}") }
     #expect(router.problems.count == 1)
     #expect(router.problems.first?.message.contains("write “:id”") == true)
-    #expect(router.problems.first?.severity == .error)
+    #expect(router.problems.first?.isError == true)
   }
 
   @Test("Selecting before there is a window is reported with what makes one")
