@@ -81,5 +81,5 @@ extension RouteDestination {
   }
 
   /// The values that are not part of a link.
-  public var linkExtras: RouteMatch.Extras { linkParts.extras }
+  package var linkExtras: RouteMatch.Extras { linkParts.extras }
 }

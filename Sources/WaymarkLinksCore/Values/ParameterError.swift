@@ -58,7 +58,8 @@ extension ParameterError: CustomStringConvertible {
 extension ParameterError: MisfitError {
   var misfit: String {
     problem == .malformed && source == .query
-      ? "\(text): to take such links, write @QueryItem(invalid: .ignored), or match.value(…, in: .query, invalid: .ignored)"
+      ? "\(text): to take such links, write @QueryItem(ignoringInvalid: true), or "
+        + "match.value(…, in: .query, ignoringInvalid: true)"
       : text
   }
 }

@@ -80,7 +80,7 @@ struct MistakeTests {
     router.handle(Page.self)
     router.open("/pages/42?page=abc", inApp)
     let wanted =
-      "“page” in the query is not Int: to take such links, write @QueryItem(invalid: .ignored), or match.value(…, in: .query, invalid: .ignored)"
+      "“page” in the query is not Int: to take such links, write @QueryItem(ignoringInvalid: true), or match.value(…, in: .query, ignoringInvalid: true)"
     #expect(told.mistakes.last?.text == "no route matches the link: \(wanted); the route is /pages/:id")
     router.open("https://a.de/pages/42?page=abc", NavigationOptions(from: .universalLink))
     #expect(told.messages.last?.kind == .unopened)
