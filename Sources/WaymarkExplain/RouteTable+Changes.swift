@@ -72,9 +72,13 @@ extension RouteTable {
 }
 
 extension RouteTable.Change: CustomStringConvertible {
-  /// The change on one line: `removed /books/:id (book): no route takes these links any more`.
-  public var description: String {
-    "\(kind.rawValue) \(variant ?? alias ?? pattern)" + (route.map { " (\($0))" } ?? "") + ": \(message)"
+  /// The change on one line: `removed: /books/:id (book): no route takes these links any more`.
+  public var description: String { diagnostic(at: nil).text() }
+
+  package func diagnostic(at location: String?) -> Diagnostic {
+    let subject = (variant ?? alias ?? pattern) + (route.map { " (\($0))" } ?? "")
+    let ink: TextStyle.Ink = kind == .changed ? .caution : breaksLinks ? .bad : .good
+    return Diagnostic(kind.rawValue, ink, at: location, "\(subject): \(message)")
   }
 }
 

@@ -230,8 +230,8 @@ extension PathProgress.Obstacle {
     switch self {
     case .literal(let expected): return "\(segment) is not “\(expected)”"
     case .test(let spelling): return "\(segment) does not fit \(spelling)"
-    case .linkEnds(let missing): return "the link ends \(missing) segment\(missing == 1 ? "" : "s") too soon"
-    case .patternEnds(let extra): return "the link has \(extra) segment\(extra == 1 ? "" : "s") too many"
+    case .linkEnds(let missing): return "the link ends \(missing.counted("segment")) too soon"
+    case .patternEnds(let extra): return "the link has \(extra.counted("segment")) too many"
     case .afterWildcard: return "what follows the wildcard does not fit"
     case .fragment: return "the link has no fragment, and the pattern needs one"
     }

@@ -45,7 +45,7 @@ struct Omissions {
   }
 
   private mutating func add(_ words: String, count: Int) {
-    if count > 0 { all.append("\(words) \(count) route\(count == 1 ? "" : "s")") }
+    if count > 0 { all.append("\(words) \(count.counted("route"))") }
   }
 
   /// Adds names, each once.

@@ -39,7 +39,7 @@ extension RouteFile {
   private func circle(
     of target: String, _ guarding: SimulatedGuard, at place: RouteTable.Place, in table: RouteTable
   ) -> RouteTable.Problem? {
-    guard let link = try? table.link(target, from: .inApp), let match = table.resolve(link).match,
+    guard let match = table.resolution(of: target, from: .inApp)?.match,
       table.places(to: match.route).contains(where: { $0.key == place.key && $0.container == place.container })
     else { return nil }
     return table.problem(ofTarget: target, refusedBy: guarding.words)
@@ -47,7 +47,7 @@ extension RouteFile {
 
   /// Returns the problem of a screen for deferred links that is deferred itself while no fact is true.
   private func deferral(of shown: String, in table: RouteTable) -> RouteTable.Problem? {
-    guard let link = try? table.link(shown, from: .inApp), let match = table.resolve(link).match else { return nil }
+    guard let match = table.resolution(of: shown, from: .inApp)?.match else { return nil }
     let guards = table.places(to: match.route).flatMap(\.simulatedGuards)
     let deferring = guards.first { if case .deferred = $0.verdict([]) { true } else { false } }
     return deferring.map { table.problem(ofPlaceholder: shown, deferredBy: $0.words) }

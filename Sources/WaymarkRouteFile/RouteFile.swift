@@ -40,7 +40,7 @@ public struct RouteFile: Sendable {
   let presentation: RouteMap.Presentation
   let modal: RouteMap.ModalOptions
   let origin: Origin
-  private let source: JSONSource
+  let source: JSONSource
   private let locations: RouteFileLocations
 
   /// The origin of a file, which decides about routes with errors.
@@ -153,7 +153,7 @@ public struct RouteFile: Sendable {
     do throws(JSONProblem) {
       reader.read(try JSONParser.parse(source.bytes))
     } catch {
-      throw Invalid(problems: [source.describe(error)])
+      throw Invalid([error], source.describe)
     }
     guard reader.problems.isEmpty else {
       throw Invalid(reader.problems.sorted { $0.offset < $1.offset }, source.describe)
@@ -171,10 +171,7 @@ public struct RouteFile: Sendable {
       table.modal = modal
       return table
     } catch {
-      throw Invalid(error.problems) { diagnostic in
-        let rival = rivalLocation(of: diagnostic).map { "\n  which is at \($0)" } ?? ""
-        return "\(location(of: diagnostic) ?? source.name): \(diagnostic)\(rival)"
-      }
+      throw Invalid(error.problems, diagnostic)
     }
   }
 
@@ -226,9 +223,7 @@ public struct RouteFile: Sendable {
     builder.options.reachable = .fromLinks
     builder.add(pattern, redirect: hook.rewrite)
     let table: RouteTable
-    do { table = try builder.build() } catch {
-      throw Invalid(error.problems) { "\(location(of: $0) ?? source.name): \($0)" }
-    }
+    do { table = try builder.build() } catch { throw Invalid(error.problems, diagnostic) }
     return { link in
       let resolution = table.resolve(link)
       guard hook.rewrite != nil else { return resolution.match == nil ? .proceed : .refuse }
@@ -242,11 +237,6 @@ public struct RouteFile: Sendable {
   /// Returns `nil` if the subject is not in the file.
   public func location(of diagnostic: RouteTable.Problem) -> String? {
     locations.offset(of: diagnostic).map { source.location(of: $0) }
-  }
-
-  /// Returns the location of the other route of a problem in the file, as `file:line:column`.
-  package func rivalLocation(of diagnostic: RouteTable.Problem) -> String? {
-    diagnostic.rivalID.flatMap { location(of: $0) }
   }
 
   /// Returns the location of a route's pattern in the file, as `file:line:column`, or `nil` if it is not in the file.
@@ -267,9 +257,10 @@ public struct RouteFile: Sendable {
       self.problems = problems
     }
 
-    init<Problem>(_ problems: [Problem], _ describe: (Problem) -> String) {
+    init<Problem>(_ problems: [Problem], _ describe: (Problem) -> Diagnostic) {
       self.problems =
-        problems.prefix(100).map(describe) + (problems.count > 100 ? ["… and \(problems.count - 100) more"] : [])
+        problems.prefix(100).map { describe($0).text() }
+        + (problems.count > 100 ? ["… and \(problems.count - 100) more"] : [])
     }
 
     /// All problems, one after the other.

@@ -136,9 +136,6 @@ extension RouteTable.Place {
   package var simulatedGuards: [SimulatedGuard] {
     (attachments[AttachedGuards.self]?.entering ?? []).compactMap { $0.attachments[SimulatedGuard.self] }
   }
-
-  /// The condition under which its screen refuses to leave, as the file has it, or `nil` if it may always leave.
-  package var simulatedVeto: String? { attachments[AttachedGuards.self]?.leaving.first?.name }
 }
 
 extension RouteTable.Respondent {

@@ -120,10 +120,9 @@
     private func addModule(_ node: some DeclGroupSyntax, _ attribute: AttributeSyntax) {
       guard let items = node.getter("routes") else {
         notes.append(
-          ScanNote(
-            point: file.point(of: attribute),
-            message:
-              "the routes of this module cannot be read: write “static var routes: some RouteContent { … }” in it"))
+          file.note(
+            at: attribute,
+            "the routes of this module cannot be read: write “static var routes: some RouteContent { … }” in it"))
         return
       }
       records.append(ScannedRecord(content: .module(items), reach: nil, point: file.point(of: attribute), file: file))

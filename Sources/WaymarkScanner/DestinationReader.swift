@@ -66,11 +66,7 @@
     }
 
     /// The patterns in `static let patterns: [RoutePattern] = ["/a"]`, if all of them are texts.
-    fileprivate var patterns: [String]? {
-      guard let list = list("patterns") else { return nil }
-      let texts = list.compactMap(\.expression.text)
-      return texts.count == list.count ? texts : nil
-    }
+    fileprivate var patterns: [String]? { list("patterns")?.texts(\.expression.text) }
 
     /// Returns the elements of a list in a variable or its getter.
     private func list(_ name: String) -> ArrayElementListSyntax? {

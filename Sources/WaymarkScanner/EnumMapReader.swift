@@ -29,7 +29,7 @@
       let title = attribute.value("tab").flatMap { $0.text == nil ? ("the title of this tab", $0) : nil }
       let style = attribute.value("as").flatMap { RouteMap.ModalOptions($0) == nil ? ("this presentation", $0) : nil }
       notes = [title, style].compactMap { $0 }.map { subject, node in
-        ScanNote(point: file.point(of: node), message: "\(subject) cannot be read without building the app")
+        file.note(at: node, "\(subject) cannot be read without building the app")
       }
     }
 

@@ -25,10 +25,8 @@
       usesWaymark = file.syntax.statements.contains { statement in
         statement.item.as(ImportDeclSyntax.self)?.path.first?.name.text.hasPrefix("Waymark") ?? false
       }
-      reader = RouteTreeReader(file: file, destinations: destinations)
-      reader.contents = contents
-      reader.guards = guards
-      reader.isHandWritten = true
+      reader = RouteTreeReader(
+        file: file, destinations: destinations, contents: contents, guards: guards, isHandWritten: true)
       super.init(viewMode: .sourceAccurate)
       walk(file.syntax)
     }
@@ -162,7 +160,7 @@
     private func unreadable(
       _ node: some SyntaxProtocol, _ message: String = "the pattern must be a string literal here"
     ) {
-      ownNotes.append(ScanNote(point: file.point(of: node), message: message, isHandWritten: true))
+      ownNotes.append(file.note(at: node, message, isHandWritten: true))
     }
   }
 
@@ -199,8 +197,15 @@
     fileprivate var texts: [String]? {
       if let text = patternText { return [text] }
       guard let list = self.as(ArrayExprSyntax.self)?.elements else { return nil }
-      let texts = list.compactMap(\.expression.patternText)
-      return texts.count == list.count ? texts : nil
+      return list.texts(\.expression.patternText)
+    }
+  }
+
+  extension ArrayElementListSyntax {
+    /// Returns the texts of the elements if all of them have one.
+    func texts(_ text: (Element) -> String?) -> [String]? {
+      let texts = compactMap(text)
+      return texts.count == count ? texts : nil
     }
   }
 

@@ -35,12 +35,10 @@
 
     /// The note about a file without a registration that can be read.
     var noteOfUse: ScanNote {
-      ScanNote(
-        point: file.point(of: file.syntax),
-        message:
-          "this file uses \(routerName), and no registration with a literal pattern is in it: look where its "
-          + "routes are registered",
-        isHandWritten: true)
+      file.note(
+        at: file.syntax,
+        "this file uses \(routerName), and no registration with a literal pattern is in it: look where its routes are "
+          + "registered", isHandWritten: true)
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -109,9 +107,7 @@
 
     private func texts(_ expression: ExprSyntax) -> [String]? {
       if let text = expression.text { return [text] }
-      guard let list = expression.as(ArrayExprSyntax.self)?.elements else { return nil }
-      let texts = list.compactMap(\.expression.text)
-      return texts.count == list.count ? texts : nil
+      return expression.as(ArrayExprSyntax.self)?.elements.texts(\.expression.text)
     }
 
     private func add(_ patterns: [String]?, _ node: some SyntaxProtocol, isAction: Bool) {
@@ -126,7 +122,7 @@
     }
 
     private func unreadable(_ node: some SyntaxProtocol, _ message: String) {
-      notes.append(ScanNote(point: file.point(of: node), message: message, isHandWritten: true))
+      notes.append(file.note(at: node, message, isHandWritten: true))
     }
   }
 

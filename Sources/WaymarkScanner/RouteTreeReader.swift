@@ -7,9 +7,9 @@
     let file: SourceFile
     let destinations: [ScannedDestination]
     /// The types that compose routes and may be used in a tree.
-    var contents: [ScannedContent] = []
+    let contents: [ScannedContent]
     /// The guards that the sources declare.
-    var guards = GuardTable()
+    let guards: GuardTable
     /// True if no macro declares the tree.
     var isHandWritten = false
     private(set) var notes: [ScanNote] = []
@@ -17,11 +17,6 @@
     private(set) var placedContents: Set<String> = []
     /// The typed destinations of the tree.
     private(set) var placed: Set<String> = []
-
-    init(file: SourceFile, destinations: [ScannedDestination]) {
-      self.file = file
-      self.destinations = destinations
-    }
 
     /// Reads statements.
     mutating func routes(_ items: CodeBlockItemListSyntax) -> RouteMap {
@@ -174,10 +169,8 @@
     /// Returns the routes of a type that is used in the tree.
     private mutating func placed(_ content: ScannedContent) -> RouteMap {
       guard placedContents.insert(content.id).inserted else { return .none }
-      var reader = RouteTreeReader(file: content.file, destinations: destinations)
-      reader.contents = contents
-      reader.guards = guards
-      reader.isHandWritten = true
+      var reader = RouteTreeReader(
+        file: content.file, destinations: destinations, contents: contents, guards: guards, isHandWritten: true)
       reader.placedContents = placedContents
       let routes = reader.routes(content.items)
       notes += reader.notes
@@ -316,7 +309,7 @@
 
     @discardableResult
     private mutating func unreadable(_ node: some SyntaxProtocol, _ message: String) -> RouteMap {
-      notes.append(ScanNote(point: file.point(of: node), message: message, isHandWritten: isHandWritten))
+      notes.append(file.note(at: node, message, isHandWritten: isHandWritten))
       return .none
     }
   }

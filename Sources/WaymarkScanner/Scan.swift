@@ -67,9 +67,8 @@
           let declarations = destination?.routes.map { $0.moved(to: record.point) } ?? []
           routes += limited(RouteMap(declarations), by: record)
         case .module(let items):
-          var reader = RouteTreeReader(file: record.file, destinations: destinations)
-          reader.contents = contents
-          reader.guards = guards
+          var reader = RouteTreeReader(
+            file: record.file, destinations: destinations, contents: contents, guards: guards)
           routes += reader.routes(items)
           notes += reader.notes
           placed.formUnion(reader.placed)
@@ -91,10 +90,9 @@
       }
       // A composition that no readable map uses counts on its own.
       for content in contents where !placedContents.contains(content.id) {
-        var reader = RouteTreeReader(file: content.file, destinations: destinations)
-        reader.contents = contents.filter { $0.id != content.id }
-        reader.guards = guards
-        reader.isHandWritten = true
+        var reader = RouteTreeReader(
+          file: content.file, destinations: destinations, contents: contents.filter { $0.id != content.id },
+          guards: guards, isHandWritten: true)
         routes += reader.routes(content.items)
         notes += reader.notes
         placed.formUnion(reader.placed)
@@ -148,10 +146,10 @@
       if !isKey, let text = address.text { return text }
       if let text = keys.text(of: address, in: record.file.module) { return RouteKey(text).pattern.text }
       notes.append(
-        ScanNote(
-          point: record.file.point(of: address),
-          message: "the key “\(address.trimmedDescription)” cannot be read without building the app: declare it as "
-            + "“static let … : RouteKey = \"…\"” in these sources"))
+        record.file.note(
+          at: address,
+          "the key “\(address.trimmedDescription)” cannot be read without building the app: declare it as “static let … : "
+            + "RouteKey = \"…\"” in these sources"))
       return nil
     }
 
@@ -159,9 +157,7 @@
     private mutating func limited(_ routes: RouteMap, by record: ScannedRecord) -> RouteMap {
       guard let expression = record.reach, !expression.is(NilLiteralExprSyntax.self) else { return routes }
       if let reach = RouteTable.Reach(expression) { return routes.reachable(reach) }
-      notes.append(
-        ScanNote(
-          point: record.file.point(of: expression), message: "this reach cannot be read without building the app"))
+      notes.append(record.file.note(at: expression, "this reach cannot be read without building the app"))
       return routes
     }
 
@@ -172,11 +168,11 @@
       let options =
         !hosts.isEmpty && !schemes.isEmpty
         ? "the options of the router, but for hosts and schemes" : "the options of the router"
-      let unread = notes.count == 1 ? "1 declaration that" : "\(notes.count) declarations that"
       return RouteFile(
         routes, preset: preset ?? .default, hosts: hosts, schemes: schemes, constraints: constraints,
         losses: routes.items.isEmpty
-          ? ([], []) : ([options], notes.isEmpty ? [] : ["\(unread) the scan could not read"]))
+          ? ([], [])
+          : ([options], notes.isEmpty ? [] : ["\(notes.count.counted("declaration")) that the scan could not read"]))
     }
   }
 #endif

@@ -4,11 +4,10 @@
 
   /// The problems of a source tree's routes: those of the checker, and declarations that could not be read.
   struct ScanReport {
-    /// A problem: one line of JSON and one paragraph of text.
+    /// A problem, and its JSON.
     struct Finding {
-      let text: String
+      let diagnostic: Diagnostic
       let json: String
-      let isError: Bool
     }
 
     let findings: [Finding]
@@ -17,8 +16,7 @@
     private let routeCount: Int
     private let unreadableCount: Int
 
-    var errorCount: Int { findings.count(where: \.isError) }
-    var warningCount: Int { findings.count - errorCount }
+    var errorCount: Int { findings.count { $0.diagnostic.severity == "error" } }
 
     /// Checks the file of the scan with the checker for tables.
     ///
@@ -36,16 +34,16 @@
     }
 
     /// The number of errors and warnings.
-    var summary: String { "\(Self.count(errorCount, "error")), \(Self.count(warningCount, "warning"))" }
+    var summary: String {
+      "\(errorCount.counted("error")), \((findings.count - errorCount).counted("warning"))"
+    }
 
     /// The number of declarations that were checked.
     var coverage: String {
-      let read = "\(Self.count(routeCount, "route")) read"
+      let read = "\(routeCount.counted("route")) read"
       guard unreadableCount > 0 else { return read }
-      return read + "; \(Self.count(unreadableCount, "declaration")) could not be read without building the app"
+      return read + "; \(unreadableCount.counted("declaration")) could not be read without building the app"
     }
-
-    private static func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
   }
 
   extension RouteTable.Problem {
@@ -54,35 +52,31 @@
   }
 
   extension ScanReport.Finding {
-    fileprivate init(_ diagnostic: RouteTable.Problem, _ paths: [String: String]) {
+    fileprivate init(_ problem: RouteTable.Problem, _ paths: [String: String]) {
       func point(_ location: RouteTable.SourceLocation?) -> String? {
         location.map { "\(paths[$0.file] ?? $0.file):\($0.line)" }
       }
-      let location = point(diagnostic.location)
-      text = (location.map { "\($0): " } ?? "") + "\(diagnostic)"
-      isError = diagnostic.isError
-      json = Self.object(
-        ("severity", diagnostic.severity.rawValue), ("code", diagnostic.code.rawValue), ("route", diagnostic.route),
-        ("pattern", diagnostic.pattern), ("message", diagnostic.message), ("rival", diagnostic.rival),
-        ("place", location),
-        ("rivalPlace", point(diagnostic.rivalLocation)), ("module", diagnostic.location?.module),
-        ("rivalModule", diagnostic.rivalLocation?.module))
+      let (place, rivalPlace) = (point(problem.location), point(problem.rivalLocation))
+      self.init(problem.diagnostic(at: place, rivalAt: rivalPlace)) { writer in
+        problem.write(at: place, rivalAt: rivalPlace, to: &writer)
+        writer.members(["module": problem.location?.module, "rivalModule": problem.rivalLocation?.module])
+      }
     }
 
     fileprivate init(_ note: ScanNote) {
-      let severity = note.isHandWritten ? "note" : "warning"
-      text = "\(note.point): \(severity): \(note.message)"
-      isError = false
-      json = Self.object(
-        ("severity", severity), ("code", "unreadable"), ("message", note.message), ("place", "\(note.point)"))
+      let (severity, ink): (String, TextStyle.Ink) = note.isHandWritten ? ("note", .faint) : ("warning", .caution)
+      let diagnostic = Diagnostic(severity, ink, code: "unreadable", at: "\(note.point)", note.message)
+      self.init(diagnostic) { writer in
+        writer.members([
+          "severity": severity, "code": "unreadable", "message": note.message, "place": "\(note.point)",
+        ])
+      }
     }
 
-    private static func object(_ members: (String, String?)...) -> String {
+    private init(_ diagnostic: Diagnostic, _ members: (inout JSONWriter) -> Void) {
       var writer = JSONWriter()
-      writer.object { writer in
-        for (key, text) in members { writer.member(key, text) }
-      }
-      return writer.text
+      writer.object(members)
+      (self.diagnostic, json) = (diagnostic, writer.text)
     }
   }
 #endif

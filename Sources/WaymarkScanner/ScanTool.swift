@@ -71,13 +71,13 @@
 
     private func printFindings(_ report: ScanReport, _ scan: Scan) {
       for finding in report.findings + report.notes {
-        print(json ? finding.json : finding.text.printable(keeping: "\n") + "\n")
+        print(json ? finding.json : finding.diagnostic.text())
       }
       if !json { print("\(report.summary) in \(scan.fileCount) files; \(report.coverage)") }
     }
 
     private func writeFile(_ file: RouteFile, _ report: ScanReport, _ scan: Scan) throws {
-      for finding in report.findings + report.notes { Self.complain(finding.text) }
+      for finding in report.findings + report.notes { Self.complain(finding.diagnostic.text()) }
       if !report.notes.isEmpty || scan.routes.items.isEmpty { Self.complain(report.coverage) }
       guard let output else { return print(String(decoding: file.json, as: UTF8.self), terminator: "") }
       do {

@@ -46,6 +46,10 @@
       let location = node.startLocation(converter: lines)
       return SourcePoint(path: path, id: id, line: location.line, column: location.column)
     }
+
+    func note(at node: some SyntaxProtocol, _ message: String, isHandWritten: Bool = false) -> ScanNote {
+      ScanNote(point: point(of: node), message: message, isHandWritten: isHandWritten)
+    }
   }
 
   /// A location in a source file.

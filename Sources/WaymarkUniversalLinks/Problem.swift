@@ -106,9 +106,11 @@ extension AssociationFile {
 }
 
 extension AssociationFile.Problem: CustomStringConvertible {
-  /// Severity, kind, URL, component, route and message on one line.
-  public var description: String {
-    let parts = [url, rule.map { "#\($0)" }, route, message].compactMap { $0 }
-    return "\(severity.rawValue) \(code.rawValue)  " + parts.joined(separator: "  ")
+  /// Severity, URL, component, route, message and kind on one line.
+  public var description: String { diagnostic.text() }
+
+  package var diagnostic: Diagnostic {
+    let parts = [url, rule.map { "#\($0)" }, route, message].compactMap(\.self)
+    return Diagnostic(severity, code: code.rawValue, at: nil, parts.joined(separator: "  "))
   }
 }

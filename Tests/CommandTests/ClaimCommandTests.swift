@@ -62,7 +62,8 @@ struct ClaimCommandTests {
     let file = try TemporaryFile(Self.routes(#""/callback", "https:///a""#))
     let run = try CommandLineRun(["check", "--routes", file.path])
     #expect(run.status != 0)
-    #expect(run.errors.contains(":2:14: “/callback” claims nothing: write the scheme"), "\(run.errors)")
-    #expect(run.errors.contains(":2:27: “https:///a” claims nothing: a link of the web has a host"), "\(run.errors)")
+    #expect(run.errors.contains(":2:14: error: “/callback” claims nothing: write the scheme"), "\(run.errors)")
+    #expect(
+      run.errors.contains(":2:27: error: “https:///a” claims nothing: a link of the web has a host"), "\(run.errors)")
   }
 }

@@ -206,7 +206,7 @@ struct CommandTests {
     #expect(run.records.map { $0["route"].text } == ["a", "b", "c", "d", nil])
     #expect(run.records[0]["place"].text == "\(old.path):1:55" && run.records[0]["rival"].text == "/a/:id<int>")
     let text = try CommandLineRun(["diff", old.path, new.path])
-    #expect(text.output.hasPrefix("narrowed  /a/:id  a\n"))
+    #expect(text.output.hasPrefix("\(old.path):1:55: narrowed: /a/:id (a): "))
     #expect(text.output.hasSuffix("1 removed, 1 narrowed, 1 shadowed, 2 added\n"), "\(text.output)")
     let same = try CommandLineRun(["diff", old.path, old.path])
     #expect(same.status == 0)

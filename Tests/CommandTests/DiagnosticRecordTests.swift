@@ -48,14 +48,14 @@ struct DiagnosticRecordTests {
   @Test(arguments: AssociationFile.Problem.Code.allCases.filter { !unprinted.contains($0) })
   func eachCodeHasARecord(_ code: AssociationFile.Problem.Code) throws {
     let kept = CaseFile.repository.appending(path: "Tests/Fixtures/Diagnostics/check-\(code.rawValue).txt")
-    #expect(try String(contentsOf: kept, encoding: .utf8).contains(" \(code.rawValue)  "))
+    #expect(try String(contentsOf: kept, encoding: .utf8).contains(" [\(code.rawValue)]\n"))
   }
 
   @Test(arguments: ["opened", "changed", "refused", "not handed over", "dead"])
   func eachOutcomeHasARecord(_ outcome: String) throws {
     let kept = CaseFile.repository.appending(path: "Tests/Fixtures/Diagnostics/links-outcomes.txt")
     let text = try String(contentsOf: kept, encoding: .utf8)
-    #expect(text.contains("1 \(outcome)") || text.contains("2 \(outcome)"))
+    #expect(text.contains(": \(outcome): ") || outcome == "opened" && text.contains(" 2 opened"))
   }
 
   @Test func noRecordIsLeftOver() throws {

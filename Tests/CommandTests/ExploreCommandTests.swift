@@ -25,7 +25,7 @@ struct ExploreCommandTests {
   @Test func aDeadEndFailsTheCheck() throws {
     let run = try run(Self.trapped)
     #expect(run.status == 1, "\(run.errors)")
-    #expect(run.output.contains("error deadEnd  the screen terms has no way out"), "\(run.output)")
+    #expect(run.output.contains("error: the screen terms has no way out"), "\(run.output)")
     #expect(run.output.contains("\n  open shop://terms -> terms\n"), "\(run.output)")
     #expect(run.output.contains("1 finding; 3 of 3 routes, 2 of 2 guard answers"), "\(run.output)")
   }

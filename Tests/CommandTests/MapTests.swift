@@ -123,7 +123,7 @@ struct MapTests {
     let new = try TemporaryFile(Self.aliased.replacing(#", "aliases": ["/u/:handle"]"#, with: ""))
     let run = try CommandLineRun(["diff", old.path, new.path])
     #expect(run.status == 1)
-    #expect(run.output.contains("removed   /cooks/u/:handle  cook\n"))
+    #expect(run.output.contains(": removed: /cooks/u/:handle (cook): "))
     let records = try CommandLineRun(["diff", "--json", old.path, new.path]).records
     #expect(records.map { $0["alias"].text } == ["/cooks/u/:handle", "/chefs/u/:handle"])
     #expect(records.allSatisfy { $0["change"].text == "removed" })

@@ -32,7 +32,7 @@ struct ScanCommandTests {
     let conflicting = try TemporaryFile(all.output)
     let check = try CommandLineRun(["check", "--routes", conflicting.path])
     #expect(check.status == 1)
-    #expect(check.output.contains("declared in MacroApp, MacroApp/MacroApp.swift:5"))
+    #expect(check.output.contains("declared at MacroApp/MacroApp.swift:5"))
     #expect(try CommandLineRun(["scan", "--help"]).output.contains("waymark-scan --check --strict Sources"))
   }
 

@@ -55,7 +55,7 @@ struct StateFileTests {
   }
 
   static let damaged = [
-    Row(text: "", says: "state.json:1:1: the text ends"), Row(text: "{", says: "state.json:1:2: "),
+    Row(text: "", says: "state.json:1:1: error: the text ends"), Row(text: "{", says: "state.json:1:2: error: "),
     Row(text: "hello", says: "not a valid JSON value"),
     Row(text: "{}", says: "“version” is missing"),
     Row(text: #"{"version":0,"windows":[]}"#, says: "version 0 of a state"),

@@ -78,7 +78,8 @@ struct StrangerCommandTests {
     let run = try CommandLineRun(["open", "bookshop://books/42", "--state", state.path])
     #expect(run.status == 2)
     #expect(
-      run.errors.contains(":1:35: this number is too large: a whole number has at most 64 bits"), "\(run.errors)")
+      run.errors.contains(":1:35: error: this number is too large: a whole number has at most 64 bits"), "\(run.errors)"
+    )
   }
 
   @Test(arguments: ["", "# only a comment\n"])

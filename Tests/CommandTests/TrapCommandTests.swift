@@ -122,7 +122,7 @@ struct TrapCommandTests {
         { "name": "two", "pattern": "/a/:id" } ] }
       """#)
     let text = try CommandLineRun(["check", "--routes", file.path]).output
-    #expect(text.contains("which is at \(file.path):2:"))
+    #expect(text.contains("the other route: /a/:id (one), at \(file.path):2:"))
     let record = try #require(try CommandLineRun(["check", "--json", "--routes", file.path]).records.first)
     #expect(record["rivalPlace"].text?.hasPrefix("\(file.path):2:") == true)
     #expect(record["rivalRoute"].text == "one")

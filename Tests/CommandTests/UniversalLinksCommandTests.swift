@@ -79,7 +79,7 @@ struct UniversalLinksCommandTests {
         in: folder)
       let run = try CommandLineRun(["aasa", "check", file, "--routes", routes])
       #expect(run.status == 1)
-      #expect(run.output.contains("error neverHandedOver  https://books.example.com/s/0  share  "))
+      #expect(run.output.contains("error: https://books.example.com/s/0  share  "))
       #expect(run.output.contains(#"write {"/":"/s/?*/?*","exclude":true}, {"/":"/s/?*"}"#))
     }
   }
@@ -89,7 +89,7 @@ struct UniversalLinksCommandTests {
       let file = try write("[1", "a.json", in: folder)
       let run = try CommandLineRun(["aasa", "match", file, "https://a.b/c"])
       #expect(run.status == 2)
-      #expect(run.errors.contains("a.json:1:3: "))
+      #expect(run.errors.contains("\n\(file):1:3: error: "))
     }
   }
 
@@ -123,7 +123,7 @@ struct UniversalLinksCommandTests {
         try CommandLineRun(["aasa", "generate", "--app-id", Self.app]).output, "aasa.json", in: folder)
       let run = try CommandLineRun(["aasa", "check", file, "--deployed", folder.path])
       #expect(run.status == 1)
-      #expect(run.output.contains("error badDelivery  nothing was compared with what is served"))
+      #expect(run.output.contains("error: nothing was compared with what is served"))
       #expect(run.output.contains("has no origin.json, origin.headers, cdn.json, cdn.headers"))
       #expect(run.errors.contains("https://books.example.com/.well-known/apple-app-site-association"))
       #expect(run.errors.contains("https://app-site-association.cdn-apple.com/a/v1/books.example.com"))

@@ -175,11 +175,11 @@ struct RouteFileTests {
   }
 
   static let wrong = [
-    Row("", "routes.json:1:1: the text ends"),
-    Row("[1]", "routes.json:1:1: the file must be an object"),
-    Row("{\"version\":1,}", "routes.json:1:13: nothing follows this comma but “}”: remove the comma"),
-    Row("{\"version\":1} x", "routes.json:1:15: there is something after the end"),
-    Row("{\"version\":1,\"version\":1}", "routes.json:1:14: “version” is there twice"),
+    Row("", "routes.json:1:1: error: the text ends"),
+    Row("[1]", "routes.json:1:1: error: the file must be an object"),
+    Row("{\"version\":1,}", "routes.json:1:13: error: nothing follows this comma but “}”: remove the comma"),
+    Row("{\"version\":1} x", "routes.json:1:15: error: there is something after the end"),
+    Row("{\"version\":1,\"version\":1}", "routes.json:1:14: error: “version” is there twice"),
     Row("{}", "“version” is missing: add \"version\": 1"),
     Row(#"{"version":2}"#, "version 2 is not known: this tool reads version 1"),
     Row(#"{"version":1,"preset":"jlroute"}"#, "did you mean “jlroutes”?"),
@@ -221,7 +221,7 @@ struct RouteFileTests {
     Row(#"{"version":1,"routes":[{"pattern":"/a","redirect":"/:x"}]}"#, "routes.json:1:51: error: the pattern has no"),
     Row(
       #"{"version":1,"routes":[{"pattern":"/a","guard":{"redirect":"/:x"}}]}"#, "routes.json:1:60: error: the pattern"),
-    Row(#"{"version":1,"routes":[{"pattern":"/a","guard":{"redirect":1}}]}"#, "routes.json:1:60: a text should"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","guard":{"redirect":1}}]}"#, "routes.json:1:60: error: a text should"),
     Row(
       #"{"version":1,"routes":[{"pattern":"/a","name":"n"},{"pattern":"/b","name":"n"}]}"#,
       "routes.json:1:75: error: two routes are named"),
@@ -244,7 +244,7 @@ struct RouteFileTests {
     let json = "{ \"version\": 1,\n  \"routes\": [\n    { \"pattern\": \"/a\", \"handlr\": \"pass\" } ] }"
     let invalid = try #require(throws: RouteFile.Invalid.self) { try table(json) }
     let lines = invalid.problems[0].split(separator: "\n")
-    #expect(lines[0].hasPrefix("routes.json:3:24: "))
+    #expect(lines[0].hasPrefix("routes.json:3:24: error: "))
     #expect(lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) } == 2 + 23)
   }
 

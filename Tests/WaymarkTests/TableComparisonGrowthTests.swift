@@ -57,7 +57,7 @@ struct TableComparisonGrowthTests {
     let old = try table(["/a/:x<isbn>"], constraints: ["isbn"])
     let new = try table(["/a/b", "/a/:x<isbn>", "/a/:y"], constraints: ["isbn"])
     let messages = new.changes(since: old).map(\.description)
-    #expect(messages.first == "shadowed /a/:x<isbn>: “/a/b” takes some of these links now")
+    #expect(messages.first == "shadowed: /a/:x<isbn>: “/a/b” takes some of these links now")
     #expect(messages.count == 3)
   }
 }

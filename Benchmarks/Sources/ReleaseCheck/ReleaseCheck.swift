@@ -51,7 +51,7 @@ struct ReleaseCheck {
   private mutating func checkTrace() async throws {
     let router = Self.makeRouter()
     var mistakes: [String] = []
-    router.log = { if $0.kind == .mistake { mistakes.append($0.text) } }
+    router.configuration.app.log = { if $0.kind == .mistake { mistakes.append($0.text) } }
     router.configuration.navigation.recording = .redacted()
     let app = RouterTester(router)
     await app.open("/books/42")

@@ -46,17 +46,11 @@
     /// Reads a request, or returns `nil` if it is not whole, or of another version.
     package init?(json: [UInt8]) {
       guard case .object(let members)? = try? JSONParser.parse(json).value else { return nil }
-      func text(_ key: String) -> String? {
-        if case .string(let text)? = members.first(where: { $0.key == key })?.value.value { text } else { nil }
-      }
-      func number(_ key: String) -> Int? {
-        if case .number(let number)? = members.first(where: { $0.key == key })?.value.value { number.int } else { nil }
-      }
-      guard number("waymark") == Self.version, let kind = text("command").flatMap({ Kind(rawValue: $0) }),
-        let expires = number("expires")
+      guard members.number("waymark") == Self.version, let expires = members.number("expires"),
+        let kind = members.text("command").flatMap({ Kind(rawValue: $0) })
       else { return nil }
-      self.init(kind, link: text("link"), source: text("source"), expires: expires)
-      if case .bool(true)? = members.first(where: { $0.key == "values" })?.value.value { tellsValues = true }
+      self.init(kind, link: members.text("link"), source: members.text("source"), expires: expires)
+      if case .bool(true)? = members["values"]?.value { tellsValues = true }
     }
   }
 #endif

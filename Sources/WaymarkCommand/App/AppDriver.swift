@@ -88,12 +88,4 @@
       return format.string(from: Date(timeIntervalSince1970: Double(milliseconds) / 1_000))
     }
   }
-
-  extension [JSONNode.Member] {
-    subscript(key: String) -> JSONNode? { first { $0.key == key }?.value }
-
-    func text(_ key: String) -> String? { if case .string(let text)? = self[key]?.value { text } else { nil } }
-
-    func number(_ key: String) -> Int? { if case .number(let number)? = self[key]?.value { number.int } else { nil } }
-  }
 #endif

@@ -62,10 +62,9 @@
         return try RouterState(json: bytes)
       } catch {
         let place = [name, error.location].compactMap(\.self).joined(separator: ":")
+        let fault = Diagnostic(.error, at: place, error.reason).text()
         throw CommandFailure(
-          message:
-            "the saved state cannot be used\n\(place): \(error.reason)\nIt was left as it is: repair it, or name another."
-        )
+          message: "the saved state cannot be used\n\(fault)\nIt was left as it is: repair it, or name another.")
       }
     }
 

@@ -56,47 +56,20 @@
 
     private func write(_ problems: [AssociationFile.Problem], widenings: Int) throws {
       var output = StandardOutput()
-      var writer = JSONWriter()
       for problem in problems {
-        if json {
-          writer.removeAll()
-          problem.write(to: &writer)
-          try output.line(writer.bytes)
-        } else {
-          try output.write(problem.line + "\n")
+        try output.write(problem.diagnostic, asJSON: json) { writer in
+          writer.members([
+            "severity": problem.severity.rawValue, "code": problem.code.rawValue, "route": problem.route,
+            "url": problem.url,
+          ])
+          writer.member("rule", problem.rule)
+          writer.member("message", problem.message)
         }
       }
-      if !json { try output.write(summary(problems, widenings: widenings)) }
-      try output.flush()
-    }
-
-    private func summary(_ problems: [AssociationFile.Problem], widenings: Int) -> String {
       let errors = problems.count { $0.isError }
-      let warnings = problems.count - errors - widenings
-      let told = widenings == 0 ? "" : ", \(widenings) that no component can avoid"
-      let text = "\(Self.count(errors, "error")), \(Self.count(warnings, "warning"))\(told)\n"
-      return errors > 0 ? Style.bad(text) : warnings > 0 ? Style.caution(text) : Style.good(text)
-    }
-
-    private static func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
-  }
-
-  extension AssociationFile.Problem {
-    /// The problem on one line.
-    fileprivate var line: String {
-      let word = severity == .error ? Style.bad(severity.rawValue) : Style.caution(severity.rawValue)
-      let parts = [url, rule.map { "#\($0)" }, route, message].compactMap { $0?.printable }
-      return "\(word) \(code.rawValue)  " + parts.joined(separator: "  ")
-    }
-
-    fileprivate func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        for (key, text) in [("severity", severity.rawValue), ("code", code.rawValue), ("route", route), ("url", url)] {
-          writer.member(key, text)
-        }
-        writer.member("rule", rule)
-        writer.member("message", message)
-      }
+      let rest = widenings == 0 ? "" : ", \(widenings) that no component can avoid"
+      if !json { try output.write(errors: errors, warnings: problems.count - errors - widenings, rest) }
+      try output.flush()
     }
   }
 #endif

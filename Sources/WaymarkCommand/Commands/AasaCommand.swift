@@ -36,7 +36,8 @@
       do {
         return try AssociationFile(json: bytes)
       } catch {
-        throw CommandFailure(message: "\(path):\(error)")
+        let fault = Diagnostic(.error, at: "\(path):\(error.line):\(error.column)", error.message)
+        throw CommandFailure(message: "the association file cannot be used\n\(fault.text())")
       }
     }
   }
@@ -129,15 +130,12 @@
     mutating func run() throws {
       let file = try AasaCommand.file(self.file)
       var output = StandardOutput()
-      var writer = JSONWriter()
       var isAllGood = true
       for url in urls {
         let verdict = file.verdict(for: url, app: app)
         isAllGood = isAllGood && verdict.isHandedOver
         if json {
-          writer.removeAll()
-          verdict.write(url, to: &writer)
-          try output.line(writer.bytes)
+          try output.object { verdict.write(url, to: &$0) }
         } else {
           try output.write(verdict.line(url) + "\n")
         }
@@ -155,13 +153,10 @@
     }
 
     fileprivate func write(_ url: String, to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("url", url)
-        writer.member("verdict", kind.rawValue)
-        writer.member("rule", rule)
-        for (key, text) in [("pattern", ruleText), ("why", reason), ("app", app)] { writer.member(key, text) }
-        writer.member("nearest", nearest)
-      }
+      writer.members(["url": url, "verdict": kind.rawValue])
+      writer.member("rule", rule)
+      writer.members(["pattern": ruleText, "why": reason, "app": app])
+      writer.member("nearest", nearest)
     }
   }
 #endif

@@ -92,7 +92,7 @@
     ) throws(CommandFailure) -> Int32 {
       let report = AppReport(link: link, reply: reply, expected: expected)
       if json {
-        try output.line(Array(report.json.utf8))
+        try output.object(report.write)
       } else if let answer = report.text {
         try output.write(answer + "\n")
       } else {

@@ -50,20 +50,11 @@
       let file = try routes.file()
       let findings = file.check()
       var output = StandardOutput()
-      var writer = JSONWriter()
       for finding in findings {
-        if json {
-          writer.removeAll()
-          finding.write(at: file.location(of: finding), rivalAt: file.rivalLocation(of: finding), to: &writer)
-          try output.line(writer.bytes)
-        } else {
-          let place = file.location(of: finding).map { "\($0.printable): " } ?? ""
-          let rival = file.rivalLocation(of: finding).map { "\n  which is at \($0.printable)" } ?? ""
-          try output.write(place + finding.text + rival + "\n\n")
-        }
+        try output.write(file.diagnostic(finding), asJSON: json) { file.write(finding, to: &$0) }
       }
       let errors = findings.count { $0.isError }
-      if !json { try output.write(summary(errors: errors, warnings: findings.count - errors)) }
+      if !json { try output.write(errors: errors, warnings: findings.count - errors) }
       var isSound = true
       if explore, errors == 0 {
         let report = try await explored(file)
@@ -76,15 +67,25 @@
 
     /// Prints the findings of an exploration, and its coverage.
     private func print(_ report: RouterTester.Report, to output: inout StandardOutput) throws {
-      for finding in report.findings { try output.write(finding.lines(json: json)) }
+      for finding in report.findings {
+        try output.write(finding.diagnostic, asJSON: json) { writer in
+          writer.members([
+            "severity": finding.severity.rawValue, "code": finding.code.rawValue, "message": finding.message,
+          ])
+          writer.member("steps", finding.steps)
+        }
+      }
       guard !json else {
-        if !report.isComplete { try output.line(Self.inconclusive(report)) }
-        return
+        guard !report.isComplete else { return }
+        return try output.object { writer in
+          let message = ([report.coverage] + report.omissions).joined(separator: "; ")
+          writer.members(["severity": "warning", "code": "inconclusive", "message": message])
+        }
       }
       try output.write(report.omissions.map { "\($0.printable)\n" }.joined())
-      let count = report.findings.count
-      let line = "\(count == 0 ? "no finding" : Self.count(count, "finding")); \(report.coverage)\n"
-      try output.write(count > 0 ? Style.bad(line) : report.isComplete ? Style.good(line) : Style.caution(line))
+      let line = report.summary + "\n"
+      try output.write(
+        !report.findings.isEmpty ? Style.bad(line) : report.isComplete ? Style.good(line) : Style.caution(line))
     }
 
     /// Explores the states of a file that can be used.
@@ -94,78 +95,6 @@
         return try await RouteFileExploration(file, states: states, actions: actions).report
       } catch {
         throw CommandFailure(message: "the route file cannot be used\n\(error)")
-      }
-    }
-
-    private static func inconclusive(_ report: RouterTester.Report) -> [UInt8] {
-      var writer = JSONWriter()
-      writer.object { writer in
-        writer.member("severity", "warning")
-        writer.member("code", "inconclusive")
-        writer.member("message", ([report.coverage] + report.omissions).joined(separator: "; "))
-      }
-      return writer.bytes
-    }
-
-    private func summary(errors: Int, warnings: Int) -> String {
-      let text = "\(Self.count(errors, "error")), \(Self.count(warnings, "warning"))\n"
-      return errors > 0 ? Style.bad(text) : warnings > 0 ? Style.caution(text) : Style.good(text)
-    }
-
-    private static func count(_ count: Int, _ word: String) -> String {
-      "\(count) \(word)\(count == 1 ? "" : "s")"
-    }
-  }
-
-  extension RouterTester.Finding {
-    /// The finding and its steps: as lines, or as one JSON object.
-    fileprivate func lines(json: Bool) -> String {
-      if json {
-        var writer = JSONWriter()
-        write(to: &writer)
-        return writer.text + "\n"
-      }
-      let style = severity == .error ? Style.bad : Style.caution
-      let path = steps.isEmpty ? "at the beginning" : steps.joined(separator: "; ")
-      return "\(style(severity.rawValue)) \(Style.faint(code.rawValue))  \(message.printable)\n  \(path.printable)\n\n"
-    }
-
-    private func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        for (key, text) in [("severity", severity.rawValue), ("code", code.rawValue), ("message", message)] {
-          writer.member(key, text)
-        }
-        writer.key("steps")
-        writer.array { writer in
-          for step in steps { writer.string(step) }
-        }
-      }
-    }
-  }
-
-  extension RouteTable.Problem {
-    /// The problem with its first word coloured.
-    fileprivate var text: String {
-      let lines = description.printable(keeping: "\n")
-      let style = severity == .error ? Style.bad : Style.caution
-      return style(severity.rawValue) + " " + Style.faint(code.rawValue) + lines.dropFirst(severity.rawValue.count)
-    }
-
-    fileprivate func write(at location: String?, rivalAt rivalPlace: String?, to writer: inout JSONWriter) {
-      writer.object { writer in
-        for (key, text) in [
-          ("severity", severity.rawValue), ("code", code.rawValue), ("route", route), ("pattern", pattern),
-        ] {
-          writer.member(key, text)
-        }
-        writer.member("column", column)
-        for (key, text) in [
-          ("message", message), ("rival", rival), ("rivalRoute", rivalRoute), ("redirect", redirect),
-          ("place", location),
-          ("rivalPlace", rivalPlace),
-        ] {
-          writer.member(key, text)
-        }
       }
     }
   }

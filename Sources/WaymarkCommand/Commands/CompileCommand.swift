@@ -90,29 +90,17 @@
     private func finish(_ map: CompiledMap, _ generated: GeneratedFile) throws {
       var output = StandardOutput()
       if json {
-        var writer = JSONWriter()
-        writer.object { writer in
-          writer.member("file", generated.name)
-          writer.member("language", language.rawValue)
+        try output.object { writer in
+          writer.members(["file": generated.name, "language": language.rawValue])
           writer.member("routes", map.routes.map(\.name))
           writer.member("checksum", map.checksum)
           writer.member("isCurrent", generated.isCurrent)
         }
-        try output.line(writer.bytes)
       } else {
-        try output.write(line(map, generated) + "\n")
+        try output.write(generated.line(map.routes.count.counted("route"), isCheck: check) + "\n")
       }
       try output.flush()
       if check, !generated.isCurrent { throw ExitCode(ExitCodes.unmatched) }
-    }
-
-    private func line(_ map: CompiledMap, _ generated: GeneratedFile) -> String {
-      let (name, counts) = (generated.name.printable, "\(map.routes.count) route\(map.routes.count == 1 ? "" : "s")")
-      if generated.isCurrent { return Style.good("\(name) is up to date") + ": \(counts)" }
-      if !check { return Style.good("wrote \(name)") + ": \(counts)" }
-      let cure = ": run this without --check to write \(counts)"
-      return generated.exists
-        ? Style.bad("\(name) is out of date, or was edited") + cure : Style.bad("there is no \(name)") + cure
     }
   }
 

@@ -38,16 +38,14 @@
       let code = CodeComparison(old: oldFile.code, new: newFile.code) { $0.factsOfFile }
       let changes = try RouteOptions.table(of: newFile).changes(since: RouteOptions.table(of: oldFile), code)
       var output = StandardOutput()
-      var writer = JSONWriter()
       for change in changes {
         let file = change.kind == .added ? newFile : oldFile
         let location = change.routeID.flatMap { file.location(of: $0) }
-        if json {
-          writer.removeAll()
-          change.write(at: location, to: &writer)
-          try output.line(writer.bytes)
-        } else {
-          try output.write(change.text(at: location))
+        try output.write(change.diagnostic(at: location), asJSON: json) { writer in
+          writer.members([
+            "change": change.kind.rawValue, "route": change.route, "pattern": change.pattern, "alias": change.alias,
+            "shape": change.variant, "message": change.message, "rival": change.rival, "place": location,
+          ])
         }
       }
       if !json { try output.write(Self.summary(changes)) }
@@ -80,28 +78,6 @@
       code.guards = guardWords
       code.errorScreen = errorScreen
       return code
-    }
-  }
-
-  extension RouteTable.Change {
-    fileprivate func text(at location: String?) -> String {
-      let style = kind == .changed ? Style.caution : breaksLinks ? Style.bad : Style.good
-      let word = kind.rawValue + String(repeating: " ", count: 10 - kind.rawValue.count)
-      let subject = (variant ?? alias ?? pattern).printable + (route.map { "  \(Style.faint($0))" } ?? "")
-      let prefix = location.map { "\($0.printable): " } ?? ""
-      return "\(style(word))\(subject)\n          \(prefix)\(message.printable)\n"
-    }
-
-    fileprivate func write(at location: String?, to writer: inout JSONWriter) {
-      writer.object { writer in
-        for (key, text) in [
-          ("change", kind.rawValue), ("route", route), ("pattern", pattern), ("alias", alias), ("shape", variant),
-          ("message", message),
-          ("rival", rival), ("place", location),
-        ] {
-          writer.member(key, text)
-        }
-      }
     }
   }
 #endif

@@ -32,13 +32,7 @@
       let explanation = claim == nil ? resolver.explanation(of: request) : nil
       let report = ExplanationReport(record: record, explanation: explanation, claim: claim)
       var output = StandardOutput()
-      if json {
-        var writer = JSONWriter()
-        report.write(to: &writer)
-        try output.line(writer.bytes)
-      } else {
-        try output.write(report.text)
-      }
+      if json { try output.json(report.write) } else { try output.write(report.text) }
       try output.flush()
       if !record.isGood { throw ExitCode(ExitCodes.unmatched) }
     }

@@ -133,19 +133,14 @@
     }
 
     private func finish(_ report: IntentsReport, _ generated: GeneratedFile?) throws {
-      let name = generated?.name ?? URL(fileURLWithPath: self.output).lastPathComponent
       let isCurrent = generated?.isCurrent ?? false
       var output = StandardOutput()
       if json {
-        try output.line(report.json(file: name, isCurrent: isCurrent))
+        let name = generated?.name ?? URL(fileURLWithPath: self.output).lastPathComponent
+        try output.object { report.write(file: name, isCurrent: isCurrent, to: &$0) }
       } else {
-        let state: IntentsReport.State =
-          if let generated {
-            isCurrent ? .current : !check ? .written : generated.exists ? .outdated : .missing
-          } else {
-            .nothing
-          }
-        try output.write(report.line(file: name, state) + "\n")
+        let line = generated?.line(report.counts, isCheck: check) ?? Style.bad("nothing to write")
+        try output.write(line + report.skipped + "\n")
       }
       try output.flush()
       if generated == nil || check && !isCurrent { throw ExitCode(ExitCodes.unmatched) }
@@ -157,57 +152,28 @@
     var targets: [IntentTarget] = []
     var omissions: [IntentOmission] = []
 
-    /// The file after the run.
-    enum State {
-      case written, current, outdated, missing, nothing
-    }
-
-    func line(file: String, _ state: State) -> String {
-      let file = file.printable
-      let start =
-        switch state {
-        case .written: Style.good("wrote \(file)") + ": \(counts)"
-        case .current: Style.good("\(file) is up to date") + ": \(counts)"
-        case .outdated:
-          Style.bad("\(file) is out of date, or was edited") + ": run this without --check to write \(counts)"
-        case .missing: Style.bad("there is no \(file)") + ": run this without --check to write \(counts)"
-        case .nothing: Style.bad("nothing to write")
-        }
-      guard !omissions.isEmpty else { return start }
-      let skipped = omissions.map { "\($0.name.printable) (\($0.words))" }.joined(separator: ", ")
-      return "\(start). Not written: \(skipped)"
+    /// The routes that are not written, each with its reason.
+    var skipped: String {
+      guard !omissions.isEmpty else { return "" }
+      return ". Not written: " + omissions.map { "\($0.name.printable) (\($0.words))" }.joined(separator: ", ")
     }
 
     /// The numbers of what is in the file.
-    private var counts: String {
+    var counts: String {
       let fixed = targets.count { $0.values.isEmpty }
       return [
-        Self.count(targets.count - fixed, "entity", "entities"), Self.count(fixed, "enum", "enums"),
-        Self.count(targets.count, "intent", "intents"), Self.count(targets.count, "control", "controls"),
-      ].compactMap { $0 }.joined(separator: ", ")
+        (targets.count - fixed, "entity", "entities"), (fixed, "enum", "enums"), (targets.count, "intent", "intents"),
+        (targets.count, "control", "controls"),
+      ].compactMap { $0 == 0 ? nil : "\($0) \($0 == 1 ? $1 : $2)" }.joined(separator: ", ")
     }
 
-    private static func count(_ count: Int, _ one: String, _ many: String) -> String? {
-      count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
-    }
-
-    func json(file: String, isCurrent: Bool) -> [UInt8] {
-      var writer = JSONWriter()
-      writer.object { writer in
-        writer.member("file", file)
-        writer.member("types", targets.map(\.name))
-        writer.key("skipped")
-        writer.array { writer in
-          for omission in omissions {
-            writer.object { writer in
-              writer.member("type", omission.name)
-              writer.member("reason", omission.reason.rawValue)
-            }
-          }
-        }
-        writer.member("isCurrent", isCurrent)
+    func write(file: String, isCurrent: Bool, to writer: inout JSONWriter) {
+      writer.member("file", file)
+      writer.member("types", targets.map(\.name))
+      writer.array("skipped", omissions) { omission, writer in
+        writer.object { $0.members(["type": omission.name, "reason": omission.reason.rawValue]) }
       }
-      return writer.bytes
+      writer.member("isCurrent", isCurrent)
     }
   }
 #endif

@@ -50,7 +50,7 @@
       let shrunk = shrink && replay.difference != nil ? await recorded.shrunk(on: makeRouter) : nil
       let report = ReplayReport(name: trace, replay: replay, shrunk: shrunk, testName: testName, isShrinking: shrink)
       var output = StandardOutput()
-      if json { try output.line(Array(report.json.utf8)) } else { try output.write(report.text) }
+      if json { try output.object(report.write) } else { try output.write(report.text) }
       try output.flush()
       if replay.difference != nil { throw ExitCode(ExitCodes.unmatched) }
     }
@@ -60,8 +60,8 @@
       do throws(RouterTrace.Invalid) {
         return try RouterTrace(json: bytes)
       } catch {
-        let place = [trace.printable, error.line.map { "\($0)" }].compactMap(\.self).joined(separator: ":")
-        throw CommandFailure(message: "the trace cannot be used\n\(place): \(error.reason)")
+        let place = [trace, error.line.map { "\($0)" }].compactMap(\.self).joined(separator: ":")
+        throw CommandFailure(message: "the trace cannot be used\n\(Diagnostic(.error, at: place, error.reason).text())")
       }
     }
 

@@ -132,10 +132,7 @@
       switch result {
       case .success(let link) where !json: try output.write(link.text.printable + "\n")
       case .failure(let error) where !json: StandardError.write("waymark: \(error.description)\n")
-      default:
-        var writer = JSONWriter()
-        writer.object { Self.write(result, to: &$0) }
-        try output.line(writer.bytes)
+      default: try output.object { Self.write(result, to: &$0) }
       }
     }
 

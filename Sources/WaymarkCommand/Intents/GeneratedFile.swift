@@ -41,6 +41,17 @@
       }
     }
 
+    /// The state of the file after a run, with what is in it.
+    ///
+    /// - Parameter isCheck: true if the file was compared only, and not written.
+    func line(_ counts: String, isCheck: Bool) -> String {
+      let name = name.printable
+      if isCurrent { return Style.good("\(name) is up to date") + ": \(counts)" }
+      if !isCheck { return Style.good("wrote \(name)") + ": \(counts)" }
+      return Style.bad(exists ? "\(name) is out of date, or was edited" : "there is no \(name)")
+        + ": run this without --check to write \(counts)"
+    }
+
     /// Replaces the file, completely or not at all.
     ///
     /// - Throws: a ``CommandFailure`` if it cannot be written.

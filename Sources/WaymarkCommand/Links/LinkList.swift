@@ -153,7 +153,9 @@
     private mutating func locations(in text: String) throws(CommandFailure) -> [ListedLink] {
       let lowered = text.asciiLowercased
       if lowered.contains("<!entity") || lowered.contains("<!doctype") {
-        throw CommandFailure(message: "\(name):\(number): entities of a document are not read: remove <!DOCTYPE")
+        let fault = Diagnostic(
+          .error, at: "\(name):\(number)", "entities of a document are not read: remove <!DOCTYPE")
+        throw CommandFailure(message: "the list of links cannot be used\n\(fault.text())")
       }
       var links: [ListedLink] = []
       var rest = text[...]

@@ -26,7 +26,6 @@
     private var counts: [Outcome: Int] = [:]
     private var total = 0
     private var output = StandardOutput()
-    private var writer = JSONWriter()
 
     init(
       _ resolver: LinkResolver, _ file: AssociationFile?, app: String?, source: DeepLink.Source?, json: Bool,
@@ -58,13 +57,9 @@
       finding.place = (file, link.line)
       counts[finding.outcome, default: 0] += 1
       total += 1
-      if json {
-        writer.removeAll()
-        finding.write(to: &writer)
-        try output.line(writer.bytes)
-      } else if finding.outcome != .opened, finding.outcome != .claimed, finding.outcome != .foreign || failsForeign {
-        try output.write(finding.line)
-      }
+      let isShown =
+        finding.outcome != .opened && finding.outcome != .claimed && (finding.outcome != .foreign || failsForeign)
+      if json || isShown { try output.write(finding.diagnostic, asJSON: json, finding.write) }
       if showsProgress, total % 100_000 == 0 { StandardError.write("\(total) links\n") }
     }
 
@@ -72,7 +67,7 @@
       if !json {
         let shown = Outcome.allCases.filter { !$0.isRare || counts[$0] != nil }
         let parts = shown.map { "\(counts[$0] ?? 0) \($0.words)" }.joined(separator: ", ")
-        let text = "\(total) link\(total == 1 ? "" : "s"): \(parts)\n"
+        let text = "\(total.counted("link")): \(parts)\n"
         try output.write(bad > 0 ? Style.bad(text) : changed > 0 ? Style.caution(text) : Style.good(text))
       }
       try output.flush()
@@ -160,8 +155,7 @@
       self.detail = detail
     }
 
-    var line: String {
-      let word = outcome == .changed ? Style.caution(outcome.words) : Style.bad(outcome.words)
+    var diagnostic: Diagnostic {
       let advice: String? =
         switch outcome {
         case .opened, .claimed: nil
@@ -171,21 +165,18 @@
         case .notHandedOver: "\(route ?? ""); \(detail ?? "")"
         case .dead: nearest.first.map { "nearest is \($0)" }
         }
-      let parts: [String?] = ["\(place.file):\(place.line)", word, link.printable, advice?.printable]
-      return parts.compactMap(\.self).joined(separator: "  ") + "\n"
+      return Diagnostic(
+        outcome.words, outcome == .changed ? .caution : .bad, at: "\(place.file):\(place.line)",
+        [link, advice].compactMap(\.self).joined(separator: "  "))
     }
 
     func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("file", place.file)
-        writer.member("line", place.line)
-        for (key, text) in [("link", link), ("outcome", outcome.rawValue), ("route", route), ("expected", expected)] {
-          writer.member(key, text)
-        }
-        writer.member("rule", rule)
-        for (key, text) in [("reason", reason), ("detail", detail)] { writer.member(key, text) }
-        writer.member("nearest", nearest)
-      }
+      writer.member("file", place.file)
+      writer.member("line", place.line)
+      writer.members(["link": link, "outcome": outcome.rawValue, "route": route, "expected": expected])
+      writer.member("rule", rule)
+      writer.members(["reason": reason, "detail": detail])
+      writer.member("nearest", nearest)
     }
   }
 

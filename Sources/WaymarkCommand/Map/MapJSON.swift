@@ -12,8 +12,7 @@
         writer.member("version", 1)
         writer.key("reachable")
         table.options.reachable.write(to: &writer)
-        writer.key("roots")
-        writer.array { writer in for root in nodes { root.write(to: &writer) } }
+        writer.array("roots", nodes) { $0.write(to: &$1) }
       }
       return writer.text + "\n"
     }
@@ -28,17 +27,13 @@
         writer.member("guards", guards)
         writer.key("modal")
         write(modal, to: &writer)
-        writer.key("content")
-        writer.array { writer in for node in content { node.write(to: &writer) } }
-        writer.key("modals")
-        writer.array { writer in for node in modals { node.write(to: &writer) } }
+        writer.array("content", content) { $0.write(to: &$1) }
+        writer.array("modals", modals) { $0.write(to: &$1) }
       }
     }
 
     private func write(_ route: RouteTable.Route, to writer: inout JSONWriter) {
-      writer.member("route", route.name)
-      writer.member("pattern", route.pattern.text)
-      writer.member("ownPattern", route.ownPattern.text)
+      writer.members(["route": route.name, "pattern": route.pattern.text, "ownPattern": route.ownPattern.text])
       writer.member("aliases", aliases)
       writer.key("reachable")
       route.reach.write(to: &writer)
@@ -52,10 +47,7 @@
 
     private func write(_ modal: RouteMap.ModalOptions?, to writer: inout JSONWriter) {
       guard let modal else { return writer.string(nil) }
-      writer.object { writer in
-        writer.member("style", modal.style.name)
-        writer.member("anchor", modal.anchor.rawValue)
-      }
+      writer.object { $0.members(["style": modal.style.name, "anchor": modal.anchor.rawValue]) }
     }
   }
 

@@ -35,27 +35,21 @@
       return text + "\n  expected \(expected.printable)"
     }
 
-    /// The answer as one object, with the keys of `Documentation/Formats/CommandOutput.md`.
-    var json: String {
-      var writer = JSONWriter()
-      writer.object { writer in
-        if let link { writer.member("link", link) }
-        guard let members else {
-          writer.member("outcome", "noAnswer")
-          writer.member("detail", failure)
-          return
-        }
-        for member in members where !["waymark", "id"].contains(member.key) {
-          writer.key(member.key)
-          writer.write(member.value)
-        }
-        if expected != nil { writer.member("isExpected", isExpected) }
-      }
-      return writer.text
+    /// Writes the answer with the keys of `Documentation/Formats/CommandOutput.md`.
+    func write(to writer: inout JSONWriter) {
+      if let link { writer.member("link", link) }
+      guard let members else { return writer.members(["outcome": "noAnswer", "detail": failure]) }
+      for member in members where !["waymark", "id"].contains(member.key) { writer.write(member) }
+      if expected != nil { writer.member("isExpected", isExpected) }
     }
   }
 
   extension JSONWriter {
+    fileprivate mutating func write(_ member: JSONNode.Member) {
+      key(member.key)
+      write(member.value)
+    }
+
     /// Writes a value that was read.
     fileprivate mutating func write(_ node: JSONNode) {
       switch node.value {
@@ -64,13 +58,7 @@
       case .number(let number): number.int.map { int($0) } ?? double(number.double)
       case .string(let text): string(text)
       case .array(let nodes): array { writer in for node in nodes { writer.write(node) } }
-      case .object(let members):
-        object { writer in
-          for member in members {
-            writer.key(member.key)
-            writer.write(member.value)
-          }
-        }
+      case .object(let members): object { writer in for member in members { writer.write(member) } }
       }
     }
   }

@@ -29,13 +29,10 @@
         if let explanation, let first = explanation.stages.first {
           writer.member("gate", explanation.rejection?.reason.rawValue ?? "passed")
           Self.writeMembers(of: first, to: &writer)
-          writer.key("redirected")
-          writer.array { writer in
-            for (index, stage) in explanation.stages.enumerated().dropFirst() {
-              writer.object { writer in
-                writer.member("link", record.redirects[index - 1])
-                Self.writeMembers(of: stage, to: &writer)
-              }
+          writer.array("redirected", zip(record.redirects, explanation.stages.dropFirst())) { redirected, writer in
+            writer.object { writer in
+              writer.member("link", redirected.0)
+              Self.writeMembers(of: redirected.1, to: &writer)
             }
           }
         }
@@ -46,22 +43,17 @@
 
     private static func writeMembers(of stage: RouteTable.Explanation.Stage, to writer: inout JSONWriter) {
       writer.member("path", stage.path)
-      writer.member("namespace", stage.namespace)
-      writer.member("redirect", stage.redirect?.text)
-      writer.key("candidates")
-      writer.array { writer in
-        for candidate in stage.candidates { write(candidate, to: &writer) }
-      }
+      writer.members(["namespace": stage.namespace, "redirect": stage.redirect?.text])
+      writer.array("candidates", stage.candidates) { write($0, to: &$1) }
     }
 
     private static func write(_ candidate: RouteTable.Explanation.Candidate, to writer: inout JSONWriter) {
       writer.object { writer in
-        writer.member("route", candidate.route.name)
-        writer.member("pattern", candidate.route.pattern.text)
-        writer.member("shape", candidate.variant.text)
+        writer.members([
+          "route": candidate.route.name, "pattern": candidate.route.pattern.text, "shape": candidate.variant.text,
+        ])
         writer.member("matches", candidate.isMatch)
-        writer.member("answer", candidate.disposition?.rawValue)
-        writer.member("reason", candidate.reason)
+        writer.members(["answer": candidate.disposition?.rawValue, "reason": candidate.reason])
       }
     }
   }

@@ -35,15 +35,11 @@
     /// - Returns: true if all records are good.
     func printEach(json: Bool, _ record: (LinkRequest) throws -> some LinkRecord) throws -> Bool {
       var output = StandardOutput()
-      var writer = JSONWriter()
       var isAllGood = true
       try forEach(&output) { request, output in
         let record = try record(request)
         isAllGood = isAllGood && record.isGood
-        guard json else { return try output.write(record.text) }
-        writer.removeAll()
-        record.write(to: &writer)
-        try output.line(writer.bytes)
+        if json { try output.json(record.write) } else { try output.write(record.text) }
       }
       return isAllGood
     }

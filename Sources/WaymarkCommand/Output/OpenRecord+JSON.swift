@@ -7,8 +7,7 @@
       writer.object { writer in
         resolution.writeMembers(to: &writer)
         writer.member("mistakes", mistakes)
-        writer.key("steps")
-        writer.array { writer in for step in steps { step.write(to: &writer) } }
+        writer.array("steps", steps) { $0.write(to: &$1) }
         writer.key("state")
         writer.object { writer in
           writer.member("visible", state.visible())
@@ -38,11 +37,11 @@
           writer.member("columns", change.content.map(\.key))
         case .present(let presenting): presenting.write(to: &writer)
         case .setWindowRoot(let window, let isAnimated):
-          writer.window(window.id)
+          writer.member("window", window.id.number)
           window.root.entry.writeName(to: &writer)
-          writer.animated(isAnimated)
-        case .closeWindow(let id): writer.window(id)
-        case .activateWindow(let id): writer.window(id)
+          writer.member("animated", isAnimated)
+        case .closeWindow(let id): writer.member("window", id.number)
+        case .activateWindow(let id): writer.member("window", id?.number)
         }
       }
     }
@@ -65,16 +64,15 @@
     fileprivate func write(selectedAs key: String, to writer: inout JSONWriter) {
       writer.member("container", container.key)
       writer.member(key, selected)
-      writer.animated(isAnimated)
+      writer.member("animated", isAnimated)
     }
 
     fileprivate func writeStack(to writer: inout JSONWriter) {
       writer.member("container", container.key)
       writer.member("entries", content.map(\.key))
-      writer.key("ids")
-      writer.array { writer in for node in content { writer.int(node.id.number) } }
+      writer.array("ids", content) { $1.int($0.id.number) }
       writer.member("hint", hint.rawValue)
-      writer.animated(isAnimated)
+      writer.member("animated", isAnimated)
     }
   }
 
@@ -84,19 +82,7 @@
       writer.member("entry", modal.content.key)
       writer.member("id", modal.id.number)
       writer.member("style", modal.style.name)
-      writer.animated(isAnimated)
-    }
-  }
-
-  extension JSONWriter {
-    fileprivate mutating func animated(_ isAnimated: Bool) {
-      key("animated")
-      bool(isAnimated)
-    }
-
-    fileprivate mutating func window(_ id: RouterState.Window.ID?) {
-      key("window")
-      int(id?.number)
+      writer.member("animated", isAnimated)
     }
   }
 #endif

@@ -41,21 +41,18 @@
       return first.printable
     }
 
-    /// The keys of `Documentation/Formats/CommandOutput.md`.
-    var json: String {
-      var writer = JSONWriter()
-      writer.object { writer in
-        writer.member("outcome", outcome)
-        writer.member("events", replay.count)
-        writer.member("event", replay.event)
-        writer.member("recorded", replay.event.map { _ in replay.texts.recorded })
-        writer.member("here", replay.event.map { _ in replay.texts.here })
-        writer.key("undecided")
-        writer.array { writer in for event in replay.undecided { writer.int(event) } }
-        writer.member("shrunk", shrunk?.events.count)
-        writer.member("test", test)
-      }
-      return writer.text
+    /// Writes the keys of `Documentation/Formats/CommandOutput.md`.
+    func write(to writer: inout JSONWriter) {
+      writer.member("outcome", outcome)
+      writer.member("events", replay.count)
+      writer.member("event", replay.event)
+      writer.members([
+        "recorded": replay.event.map { _ in replay.texts.recorded },
+        "here": replay.event.map { _ in replay.texts.here },
+      ])
+      writer.array("undecided", replay.undecided) { $1.int($0) }
+      writer.member("shrunk", shrunk?.events.count)
+      writer.member("test", test)
     }
   }
 #endif

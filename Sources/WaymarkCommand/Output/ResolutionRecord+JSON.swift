@@ -10,39 +10,25 @@
 
     /// Writes the record as members of an object.
     func writeMembers(to writer: inout JSONWriter) {
-      writer.member("link", link)
-      writer.member("outcome", word)
+      writer.members(["link": link, "outcome": word])
       if let reason { writer.member("reason", reason.rawValue) }
       if let detail { writer.member("detail", detail) }
       writeDenial(to: &writer)
       if case .unmatched = outcome { writer.member("nearest", nearest.map(\.pattern.text)) }
       if let match { Self.write(match, to: &writer) }
-      writer.key("tried")
-      writer.array { writer in
-        for attempt in tried {
-          writer.object { writer in
-            writer.member("pattern", attempt.pattern.text)
-            writer.member("answer", attempt.disposition.rawValue)
-          }
-        }
+      writer.array("tried", tried) { attempt, writer in
+        writer.object { $0.members(["pattern": attempt.pattern.text, "answer": attempt.disposition.rawValue]) }
       }
       writer.member("redirects", redirects)
     }
 
     private static func write(_ match: RouteMatch, to writer: inout JSONWriter) {
-      writer.member("route", match.routeName)
-      writer.member("pattern", match.pattern.text)
-      writer.member("shape", match.variant.text)
-      writer.member("namespace", match.namespace)
-      writer.key("chain")
-      writer.array { writer in
-        for link in match.chainTexts {
-          writer.object { writer in
-            writer.member("route", link.name)
-            writer.member("pattern", link.pattern)
-            writer.member("path", link.path)
-          }
-        }
+      writer.members([
+        "route": match.routeName, "pattern": match.pattern.text, "shape": match.variant.text,
+        "namespace": match.namespace,
+      ])
+      writer.array("chain", match.chainTexts) { link, writer in
+        writer.object { $0.members(["route": link.name, "pattern": link.pattern, "path": link.path]) }
       }
       writer.key("parameters")
       writer.object { writer in
@@ -60,14 +46,8 @@
     }
 
     private static func writeItems(_ match: RouteMatch, to writer: inout JSONWriter) {
-      writer.key("query")
-      writer.array { writer in
-        for item in match.queryItems {
-          writer.array { writer in
-            writer.string(item.name)
-            writer.string(item.value)
-          }
-        }
+      writer.array("query", match.queryItems) { item, writer in
+        writer.array { writer in for text in [item.name, item.value] { writer.string(text) } }
       }
       writer.member("fragment", match.link.fragment?.text)
     }

@@ -6,6 +6,7 @@
   struct StandardOutput {
     private static let flushSize = 1 << 16
     private var buffer: [UInt8] = []
+    private var writer = JSONWriter()
     /// True if the reader has closed the pipe.
     ///
     /// Nothing more is written, and this is not an error.
@@ -24,10 +25,30 @@
       try write(Array(TextStyle.forTerminal(text).utf8))
     }
 
-    /// Writes a line.
-    mutating func line(_ bytes: [UInt8]) throws(CommandFailure) {
-      buffer += bytes
+    /// Writes one JSON value on a line.
+    mutating func json(_ value: (inout JSONWriter) -> Void) throws(CommandFailure) {
+      writer.removeAll()
+      value(&writer)
+      buffer += writer.bytes
       try write([0x0A])
+    }
+
+    /// Writes one JSON object on a line.
+    mutating func object(_ members: (inout JSONWriter) -> Void) throws(CommandFailure) {
+      try json { $0.object(members) }
+    }
+
+    /// Writes a problem: as lines for people, or as one JSON object.
+    mutating func write(
+      _ diagnostic: @autoclosure () -> Diagnostic, asJSON json: Bool, _ members: (inout JSONWriter) -> Void
+    ) throws(CommandFailure) {
+      if json { try object(members) } else { try write(diagnostic().text(Style.output) + "\n") }
+    }
+
+    /// Writes the numbers of errors and warnings, and what else was counted.
+    mutating func write(errors: Int, warnings: Int, _ rest: String = "") throws(CommandFailure) {
+      let text = "\(errors.counted("error")), \(warnings.counted("warning"))\(rest)\n"
+      try write(errors > 0 ? Style.bad(text) : warnings > 0 ? Style.caution(text) : Style.good(text))
     }
 
     /// Writes the buffered output.

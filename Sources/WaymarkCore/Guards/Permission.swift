@@ -284,13 +284,14 @@ private final class GuardCall {
     self.placed = placed
   }
 
-  deinit { task?.cancel() }
+  // The app's cancellation handlers run when the change that lets the call go has ended.
+  deinit { if let task { Task { @MainActor in task.cancel() } } }
 
   func begin(_ attempt: RouteGuard.Attempt, _ patience: GuardPatience, afterOthers: Bool) {
     let placed = placed
     task = Task { @MainActor [weak self] in
       if afterOthers { await Task.yield() }
-      guard !Task.isCancelled, case .waiting(let version, let body) = placed.guarding.question.body else { return }
+      guard self != nil, case .waiting(let version, let body) = placed.guarding.question.body else { return }
       let asked = version?()
       let answered = patience.begin(.entering(placed.guarding))
       defer { answered() }

@@ -14,9 +14,7 @@ package struct JSONFields {
     self.synonyms = synonyms
   }
 
-  package subscript(key: String) -> JSONNode? {
-    members.first { $0.key == key }?.value
-  }
+  package subscript(key: String) -> JSONNode? { members[key] }
 
   /// The number of problems that a reader shows; further ones are counted, and need no advice.
   package static let maxAdvised = 100

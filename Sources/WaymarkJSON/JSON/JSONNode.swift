@@ -54,6 +54,16 @@ package struct JSONNode: Sendable {
   }
 }
 
+extension [JSONNode.Member] {
+  package subscript(key: String) -> JSONNode? { first { $0.key == key }?.value }
+
+  package func text(_ key: String) -> String? { if case .string(let text)? = self[key]?.value { text } else { nil } }
+
+  package func number(_ key: String) -> Int? {
+    if case .number(let number)? = self[key]?.value { number.int } else { nil }
+  }
+}
+
 /// A problem of a JSON text, or of its content, with the offset.
 package struct JSONProblem: Error, Sendable, Hashable {
   package let offset: Int

@@ -24,16 +24,16 @@ package struct JSONSource: Sendable {
     return "\(line + 1):\(column + 1)"
   }
 
-  /// Describes the problem with its location, the line and a caret.
-  package func describe(_ problem: JSONProblem) -> String {
-    let summary = "\(location(of: problem.offset)): \(problem.message)"
+  /// The problem with its location, the line and a caret.
+  package func describe(_ problem: JSONProblem) -> Diagnostic {
     let start = lineStarts[line(of: problem.offset)]
     let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    guard start < end else { return summary }
     // Long lines are cut around the location.
     let before = text(start, min(problem.offset, end)).suffix(60)
     let after = text(min(problem.offset, end), end).prefix(60)
-    return "\(summary)\n  \(before)\(after)\n  \(CaretLine.below(before))"
+    return Diagnostic(
+      .error, at: location(of: problem.offset), problem.message,
+      details: start < end ? ["\(before)\(after)", CaretLine.below(before)] : [])
   }
 
   private func line(of offset: Int) -> Int {

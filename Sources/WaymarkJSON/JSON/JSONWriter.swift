@@ -44,9 +44,20 @@ package struct JSONWriter {
     string(text)
   }
 
+  package mutating func members(_ members: KeyValuePairs<String, String?>) {
+    for (name, text) in members { member(name, text) }
+  }
+
   package mutating func member(_ name: String, _ texts: some Sequence<String>) {
     key(name)
     strings(texts)
+  }
+
+  package mutating func array<Element>(
+    _ name: String, _ elements: some Sequence<Element>, _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    key(name)
+    array { writer in for element in elements { write(element, &writer) } }
   }
 
   package mutating func member(_ name: String, _ number: Int?) {

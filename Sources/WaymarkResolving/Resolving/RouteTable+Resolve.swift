@@ -62,6 +62,11 @@ extension RouteTable {
     resolve(link, extras: extras, namespace: namespace, asking: Respondent())
   }
 
+  /// Resolves a text, or returns `nil` if the table reads no link in it.
+  package func resolution(of text: String, from source: DeepLink.Source?) -> Resolution? {
+    (try? link(text, from: source)).map { resolve($0) }
+  }
+
   /// Resolves a link with replies of guards and handlers.
   package func resolve(
     _ link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil, namespace: String? = nil,

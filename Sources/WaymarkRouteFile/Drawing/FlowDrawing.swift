@@ -39,7 +39,7 @@ struct FlowDrawing {
     let count = map.roots.reduce(0) { $0 + $1.screenCount }
     var canvas = SVGCanvas()
     canvas.text(MapDrawing.margin, 38, "Screens", "h1 ink")
-    let words = "\(count) screen\(count == 1 ? "" : "s"); pushed screens to the right, modals above (dashed)"
+    let words = "\(count.counted("screen")); pushed screens to the right, modals above (dashed)"
     canvas.text(MapDrawing.margin, 60, words, "p faint")
     block.draw(&canvas, MapDrawing.margin, 84)
     let width = max(block.width + 2 * MapDrawing.margin, 560)

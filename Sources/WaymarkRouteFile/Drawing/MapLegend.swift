@@ -52,9 +52,8 @@ struct MapLegend {
   private static func summary(_ map: DrawnMap) -> String {
     let routes = map.rows.count { $0.node.route != nil }
     let reach = map.table.options.reachable == .fromLinks ? "all links" : map.table.options.reachable.words
-    return
-      "\(routes) route\(routes == 1 ? "" : "s"), \(map.rows.count - routes) container\(map.rows.count - routes == 1 ? "" : "s")"
-      + "; opened from \(reach), unless told otherwise"
+    let counts = "\(routes.counted("route")), \((map.rows.count - routes).counted("container"))"
+    return "\(counts); opened from \(reach), unless told otherwise"
   }
 
   /// The kinds of boxes and facts that the picture has.

@@ -25,9 +25,3 @@ struct Draft {
     return draft
   }
 }
-
-/// A finding with the steps to it.
-struct FoundFault {
-  let draft: Draft
-  let path: [Act]
-}

@@ -32,7 +32,7 @@ extension Explorer {
     let drafts = noteRefusal(of: match, by: answer, sample, app, node)
     guard case .deferred(let text?) = answer.verdict, !isLocked(before, app) else { return drafts }
     let table = app.router.table
-    guard let shown = (try? table.link(text, from: .inApp)).flatMap({ table.resolve($0).match }) else {
+    guard let shown = table.resolution(of: text, from: .inApp)?.match else {
       return drafts + [
         Draft(
           .nowhere, about: "shown by \(answer.name)",
@@ -51,7 +51,7 @@ extension Explorer {
     return drafts + [
       Draft(
         .deniedPlaceholder, about: answer.name,
-        "guard “\(answer.name)” shows \(text) for a deferred link, \(reason)" + location(of: shown.route, app),
+        "guard “\(answer.name)” shows \(text) for a deferred link, \(reason)" + location(of: shown.route, app.router),
         expecting: "#expect(app.screens.contains(\(key.swiftLiteral)))")
     ]
   }

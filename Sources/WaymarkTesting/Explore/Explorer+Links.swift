@@ -70,7 +70,8 @@ extension Explorer {
     return [
       Draft(
         .shadowed, about: sample.name,
-        "\(name) takes the links of \(sample.name) \(when)\(location(of: match.route, app))", expecting: opens(sample))
+        "\(name) takes the links of \(sample.name) \(when)\(location(of: match.route, app.router))",
+        expecting: opens(sample))
     ]
   }
 

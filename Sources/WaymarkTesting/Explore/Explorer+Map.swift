@@ -36,8 +36,7 @@ extension Explorer {
 
   private func wayOutDraft(_ place: Place, _ node: Int, _ home: Set<Place>, _ router: Router) -> Draft {
     let view = graph.view(of: node)
-    let located =
-      router.table.route(forKey: place.key).flatMap { router.table.location(of: $0) }.map { " (\($0))" } ?? ""
+    let located = location(of: router.table.route(forKey: place.key), router)
     let isVetoed = graph.nodes[node].isVetoed
     let tried = isVetoed ? ": a leave guard never lets it go" : ": no gesture, fact or action leads away"
     let expectation =
@@ -72,7 +71,7 @@ extension Explorer {
     let about = Set(faults.filter { $0.draft.code != .leaveGuardHolds }.map(\.draft.about))
     for (key, node) in locked.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) })
     where !released.contains(key) && !about.contains(key) {
-      let located = router.table.route(forKey: key).flatMap { router.table.location(of: $0) }.map { " (\($0))" } ?? ""
+      let located = location(of: router.table.route(forKey: key), router)
       add(
         Draft(
           .leaveGuardHolds, about: key, "the leave guard of \(key) never lets it go\(located)",
@@ -104,7 +103,7 @@ extension Explorer {
       missing.compactMap { missing in router.table.key(of: missing.route).map { ($0, missing.end) } }
     ) { first, _ in first }
     for (key, name) in coverage.missed where !about.contains(name) && !unknown.contains(name) {
-      let located = router.table.route(forKey: key).flatMap { router.table.location(of: $0) }.map { " (\($0))" } ?? ""
+      let located = location(of: router.table.route(forKey: key), router)
       if let refusal = refusals[key]?.first(where: \.isDenial) ?? refusals[key]?.first {
         add(
           Draft(

@@ -108,7 +108,7 @@ extension Explorer {
       return Draft(
         .placeholderStays, about: key,
         "guard “\(shown.guardName)” has shown \(key) for a deferred link, would not show it any more, and it stays: let the "
-          + "guard read something @Observable, and its leave guards let it go" + location(of: shown.route, app),
+          + "guard read something @Observable, and its leave guards let it go" + location(of: shown.route, app.router),
         expecting: "#expect(!app.screens.contains(\(key.swiftLiteral)))")
     }
   }
@@ -116,7 +116,7 @@ extension Explorer {
   func checkErrorScreens(_ app: ExploredApp) -> [Draft] {
     let table = app.router.table
     return app.witness.errorScreens.compactMap { text in
-      let match = (try? table.link(text, from: .inApp)).flatMap { table.resolve($0).match }
+      let match = table.resolution(of: text, from: .inApp)?.match
       let expectation = "#expect(app.router.canOpen(\(text.swiftLiteral), from: .inApp))"
       guard let match else {
         return Draft(.nowhere, about: "error screen", "no route takes the error screen \(text)", expecting: expectation)
@@ -133,14 +133,12 @@ extension Explorer {
   // MARK: Words
 
   /// The location of a route in the sources, in parentheses, or nothing.
-  func location(of route: RouteTable.Route, _ app: ExploredApp) -> String {
-    app.router.table.location(of: route).map { " (\($0))" } ?? ""
+  func location(of route: RouteTable.Route?, _ router: Router) -> String {
+    route.flatMap { router.table.location(of: $0) }.map { " (\($0))" } ?? ""
   }
 
   func noteSecrets(of sample: Sample, _ app: ExploredApp) {
-    guard let link = try? app.router.table.link(sample.text, from: sample.source),
-      let match = app.router.table.resolve(link).match
-    else { return }
+    guard let match = app.router.table.resolution(of: sample.text, from: sample.source)?.match else { return }
     secrets.formUnion(Self.traceable(match.sensitiveValues))
   }
 

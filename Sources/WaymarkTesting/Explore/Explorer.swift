@@ -288,7 +288,7 @@ final class Explorer {
     var unrepeated = 0
     for (_, fault) in sorted {
       if budget.isSpent { unrepeated += 1 }
-      findings.append(budget.isSpent ? Self.unrepeated(fault) : await written(fault))
+      findings.append(budget.isSpent ? fault.finding(fault.path.map(\.words)) : await written(fault))
     }
     let size = "\(min(graph.nodes.count, maxStates).grouped) states, \(acts.grouped) actions"
     let end = isComplete ? "complete" : "inconclusive: bound reached at \(bound)"
@@ -326,14 +326,6 @@ final class Explorer {
     return names.isEmpty ? [] : ["no link is known to \(names.joined(separator: ", ")): pass one in links:"]
   }
 
-  /// Writes a finding without repeating its steps.
-  private static func unrepeated(_ fault: FoundFault) -> RouterTester.Finding {
-    let test = FindingTest(fault, screens: [], hasFacts: fault.path.contains(where: \.changesApp))
-    return RouterTester.Finding(
-      code: fault.draft.code, severity: fault.draft.severity, message: fault.draft.message,
-      steps: fault.path.map(\.words), test: test.text, trace: RouterTrace([], isRedacted: true))
-  }
-
   /// Repeats the steps to a finding, and writes them with the screens that they lead to.
   private func written(_ fault: FoundFault) async -> RouterTester.Finding {
     let app = await fresh()
@@ -343,9 +335,6 @@ final class Explorer {
       _ = await app.perform(act)
       steps.append("\(act.words) -> \(app.sight.top)")
     }
-    let test = FindingTest(fault, screens: app.sight.keys, hasFacts: fault.path.contains(where: \.changesApp))
-    return RouterTester.Finding(
-      code: fault.draft.code, severity: fault.draft.severity, message: fault.draft.message, steps: steps,
-      test: test.text, trace: app.router.trace)
+    return fault.finding(steps, screens: app.sight.keys, app.router.trace)
   }
 }

@@ -24,11 +24,14 @@ extension RouterTester {
     /// The routes that no link or gesture has reached, by name or pattern.
     public let missedRoutes: [String]
 
+    /// The number of findings, and the coverage.
+    package var summary: String {
+      "\(findings.isEmpty ? "no finding" : findings.count.counted("finding")); \(coverage)"
+    }
+
     /// The coverage, then each finding with its steps and a test to paste.
     public var description: String {
-      let count = findings.count
-      let head = "\(count == 0 ? "no finding" : count == 1 ? "1 finding" : "\(count) findings"); \(coverage)"
-      return ([head] + omissions + findings.map(\.description)).joined(separator: "\n")
+      ([summary] + omissions + findings.map(\.description)).joined(separator: "\n")
     }
   }
 
@@ -114,10 +117,12 @@ extension RouterTester {
     /// It has the values of the links in debug builds only. It is empty if the report has too many findings to repeat all.
     public let trace: RouterTrace
 
-    /// The code, the message, the steps and the test.
-    public var description: String {
+    /// The severity, the message, the code, the steps and the test.
+    public var description: String { "\(diagnostic.text())\n  paste:\n\(test)" }
+
+    package var diagnostic: Diagnostic {
       let path = steps.isEmpty ? "at the beginning" : steps.joined(separator: "; ")
-      return "\(code.rawValue): \(message)\n  \(path)\n  paste:\n\(test)"
+      return Diagnostic(severity, code: code.rawValue, at: nil, message, details: [path])
     }
   }
 }

@@ -162,7 +162,7 @@ struct LinkSampler {
   }
 
   private func resolve(_ form: (text: String, source: DeepLink.Source)) -> RouteTable.Resolution? {
-    (try? table.link(form.text, from: form.source)).map { table.resolve($0) }
+    table.resolution(of: form.text, from: form.source)
   }
 
   private func leads(_ resolution: RouteTable.Resolution, to route: RouteTable.Route) -> Bool {

@@ -183,7 +183,7 @@ struct SilentTrapTests {
     #expect(problem.message.hasPrefix("“/a/:id” (one) matches the same links as “/a/:id” (two), and is asked first"))
     #expect(problem.rivalRoute == "one")
     #expect(problem.rivalLocation == .init(file: #fileID, line: line))
-    #expect("\(problem)".contains("the other route: /a/:id (one) in "))
+    #expect("\(problem)".contains("the other route: /a/:id (one), at "))
   }
 
   @Test("N40.10: One wildcard of high priority is one finding, however many routes it hides")
@@ -227,7 +227,7 @@ struct SilentTrapTests {
     let new = try RouteTable(.init(reachable: .fromLinks), [.init("/b", name: "b")])
     #expect(
       new.changes(since: old).map(\.description) == [
-        "removed /a/:id (a): no route takes these links any more", "added /b (b): this route is new",
+        "removed: /a/:id (a): no route takes these links any more", "added: /b (b): this route is new",
       ])
   }
 

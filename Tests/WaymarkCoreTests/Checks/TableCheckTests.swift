@@ -238,8 +238,8 @@ struct TableCheckTests {
   @Test func caretsStandUnderTheParameterThatDiffers() throws {
     let finding = try #require(try RouteTable(patterns: ["/a/:x", "/a/:other"]).check().first)
     #expect(finding.column == 4)
-    #expect("\(finding)".contains("  /a/:other\n     ^\n  declared in TestSupport, "))
-    #expect("\(finding)".contains("\n  the other route: /a/:x in TestSupport, "))
+    #expect("\(finding)".hasPrefix("TestSupport/"))
+    #expect("\(finding)".contains("  /a/:other\n     ^\n  the other route: /a/:x, at TestSupport/"))
   }
 
   /// A route that the checker says is never reached is not the best for any link, and is said so for a reason.

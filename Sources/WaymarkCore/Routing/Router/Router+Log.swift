@@ -61,7 +61,7 @@ extension Router {
     }
 
     init(_ problem: RouteTable.Problem) {
-      self.init(.mistake, problem.text(tellingLocation: false), at: problem.location)
+      self.init(.mistake, problem.diagnostic(at: nil).text(), at: problem.location)
     }
   }
 

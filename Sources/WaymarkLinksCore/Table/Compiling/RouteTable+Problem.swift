@@ -161,33 +161,3 @@ extension RouteTable {
     public let problems: [Problem]
   }
 }
-
-extension RouteTable.Problem: CustomStringConvertible {
-  /// The problem on several lines, with the pattern and a caret under the column.
-  public var description: String { text(tellingLocation: true) }
-
-  /// - Parameter tellsLocation: if true, the text has the location of the route.
-  package func text(tellingLocation tellsLocation: Bool) -> String {
-    var lines = ["\(severity.rawValue): \(message)"]
-    if let pattern, redirect != nil { lines.append("  \(pattern) redirects to") }
-    if let text = redirect ?? pattern {
-      lines.append("  " + text)
-      if let column { lines.append("  " + CaretLine.below(text.prefix(column - 1))) }
-    }
-    if let location, tellsLocation { lines.append("  declared in \(location.module), \(location)") }
-    if let rival {
-      let place = rivalLocation.map { " in \($0.module), \($0)" } ?? ""
-      lines.append("  the other route: \(rival)\(rivalRoute.map { " (\($0))" } ?? "")\(place)")
-    }
-    return lines.joined(separator: "\n")
-  }
-}
-
-extension RouteTable.InvalidTable: CustomStringConvertible {
-  /// All problems, one after the other.
-  public var description: String {
-    let count = problems.count
-    let summary = "the route table has \(count) error\(count == 1 ? "" : "s")"
-    return ([summary] + problems.map(\.description)).joined(separator: "\n")
-  }
-}

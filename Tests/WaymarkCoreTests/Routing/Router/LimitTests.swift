@@ -107,6 +107,33 @@ struct LimitTests {
     #expect(navigation.result.map { !"\($0)".contains("hunter2") } == true)
   }
 
+  @Test func cancellationHandlersOfGuardsRunAfterTheChange() async {
+    let order = Box<[String]>([])
+    let (silent, continuation) = AsyncStream.makeStream(of: Int.self)
+    defer { continuation.finish() }
+    let never = RouteGuard.async("never") { _ in
+      await withTaskCancellationHandler {
+        for await _ in silent {}
+      } onCancel: {
+        MainActor.assumeIsolated { order.value.append("cancelled") }
+      }
+      return .proceed
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("main") {
+        RouteTo("/home", name: "home")
+        RouteTo("/slow", name: "slow").guarded(by: never)
+      }
+    }
+    router.connect()
+    router.open("/slow")
+    await settle()
+    router.open("/home")
+    order.value.append("opened")
+    await settle()
+    #expect(order.value == ["opened", "cancelled"])
+  }
+
   @Test func aGuardOfABlockedScreenIsCancelledWithItsRouter() async {
     let isCancelled = Box(false)
     let (silent, continuation) = AsyncStream.makeStream(of: Int.self)

@@ -14,7 +14,7 @@ enum Conflicts {
     let router = Router(hosts: ["shop.example.com"], reachable: .fromLinks) {
       RouteMap.records(expecting: "Cart", "Orders", "Shop")
     }
-    for finding in router.problems { print("\(finding)\n") }
+    for finding in router.problems { print("\(finding)") }
     do {
       _ = try RouteTable(reachable: .fromLinks) { RouteMap.records(expecting: "Cart", "Billing") }
     } catch {
