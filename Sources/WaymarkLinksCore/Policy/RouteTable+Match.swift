@@ -51,7 +51,7 @@ extension RouteTable {
   ///
   /// Each route occurs once, with its best combination of groups.
   /// - Throws: a ``Rejection`` if the link does not pass the gate.
-  package func candidates(
+  @_spi(Matching) public func candidates(
     for link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
   ) throws(Rejection) -> [RouteMatch] {
     try Gate(store: store).check(link)

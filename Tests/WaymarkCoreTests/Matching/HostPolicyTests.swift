@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Matching) import WaymarkCore
 
 @Suite("Matching: the path, the gate and namespaces")
 struct HostPolicyTests {
