@@ -29,14 +29,14 @@ struct RecordedCall: Sendable, CustomTestStringConvertible {
 
 @Suite("Each diagnostic, as the command prints it · N9 N26 N31 N38")
 struct DiagnosticRecordTests {
-  /// To accept other answers: `RECORD_DIAGNOSTICS=1 swift test --filter answerIsAsReviewed`.
+  /// To accept other answers: `RECORD_DIAGNOSTICS=1 swift test --filter diagnosticIsAsReviewed`.
   @Test(arguments: RecordedCalls.all)
   func diagnosticIsAsReviewed(_ call: RecordedCall) throws {
     let kept = CaseFile.repository.appending(path: "Tests/Fixtures/Diagnostics/\(call.name).txt")
     let answer = try call.answer()
     if ProcessInfo.processInfo.environment["RECORD_DIAGNOSTICS"] != nil { try Data(answer.utf8).write(to: kept) }
     let reviewed = try String(contentsOf: kept, encoding: .utf8)
-    #expect(answer == reviewed, "to accept it: RECORD_DIAGNOSTICS=1 swift test --filter answerIsAsReviewed")
+    #expect(answer == reviewed, "to accept it: RECORD_DIAGNOSTICS=1 swift test --filter diagnosticIsAsReviewed")
   }
 
   /// The codes that the command never prints.

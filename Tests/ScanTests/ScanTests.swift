@@ -311,7 +311,7 @@ struct ScanTests {
   ]
 
   @Test("Routes that are written by hand are read as well", arguments: handWritten)
-  func handWrittenRoutesAreRead(_ row: Row) throws { try whatIsDeclaredIsRead(row) }
+  func handWrittenRoutesAreRead(_ row: Row) throws { try declaredRoutesAreRead(row) }
 
   static let unreadable = Row(
     "",
