@@ -407,8 +407,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// What apps link, but for what runs with each link: the rest happens about once a tap. Tools stay fast.
+let small: Set = [
+  "Waymark", "WaymarkChecks", "WaymarkCore", "WaymarkJSON", "WaymarkMessages", "WaymarkMigration", "WaymarkResolving",
+  "WaymarkSwiftUI", "WaymarkUIKit",
+]
 for target in package.targets where target.type == .regular && target.path == nil && target.name != "CWaymark" {
-  target.swiftSettings = (target.swiftSettings ?? []) + lean
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + lean
+    + (small.contains(target.name) ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
 }
 
 let unknownTests = (chosenTests ?? []).filter { name in

@@ -23,7 +23,7 @@ extension Router {
             ModalRoute("clear", name: "clear", as: .confirmation) { _ in
               AlertContent(
                 "Empty the cart?",
-                buttons: [.init("Empty", role: .destructive) { store.cart = [] }, .init("Keep", role: .cancel)])
+                buttons: [.destructive("Empty") { store.cart = [] }, .cancel("Keep")])
             }
           }
         }

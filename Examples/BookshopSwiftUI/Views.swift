@@ -127,7 +127,7 @@ struct AuthorView: View {
   }
 }
 
-/// Asks for a number of copies and answers the view that presented it.
+/// Asks for a number of copies, which is the result of its presentation.
 struct QuantityView: View {
   let current: Int
   let choose: (Int) -> Void

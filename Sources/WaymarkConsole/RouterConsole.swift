@@ -12,7 +12,7 @@
   /// .sheet(isPresented: $isTesting) { RouterConsole(router) }
   /// ```
   /// In UIKit, present `UIHostingController(rootView: RouterConsole(router))`. Values of links are shown if
-  /// `router.configuration.navigation.recording` keeps them, and those of the link that the tester types.
+  /// `router.configuration.recording` keeps them, and those of the link that the tester types.
   public struct RouterConsole: View {
     private let router: Router
     @State private var text = ""

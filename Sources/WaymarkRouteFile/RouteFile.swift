@@ -195,11 +195,11 @@ public struct RouteFile: Sendable {
   @MainActor
   package func router() throws(Invalid) -> Router {
     _ = try table()
-    var rules = Router.NavigationRules(presentation: presentation)
-    rules.modal = modal
-    let router = Router(builder, navigation: rules)
+    let router = Router(builder)
+    router.rules.presentation = presentation
+    router.rules.modal = modal
     for claim in claims { router.claim(claim.pattern, links: { _ in true }) }
-    if let errorScreen { router.app.errorScreen = { _, _ in errorScreen } }
+    if let errorScreen { router.rules.errorScreen = { _, _ in errorScreen } }
     for hook in hooks {
       if let decide = try decision(of: hook) { router.willOpen(decide) }
     }

@@ -16,8 +16,8 @@
 public final class RecordingHost: RouterHost {
   /// The steps so far, in order.
   public private(set) var steps: [RouterState.Step] = []
-  /// Returns the result of a step, or `nil` to give it later with ``reply(_:)``.
-  public var answer: @MainActor (RouterState.Step) -> Result<Void, HostError>? = { _ in .success(()) }
+  /// Returns the result of a step, or `nil` to give it later with ``end(_:)``.
+  public var result: @MainActor (RouterState.Step) -> Result<Void, HostError>? = { _ in .success(()) }
   private var waiting: (@MainActor (Result<Void, HostError>) -> Void)?
 
   /// Creates a host that reports success for every step.
@@ -35,11 +35,11 @@ public final class RecordingHost: RouterHost {
     completion: @escaping @MainActor (Result<Void, HostError>) -> Void
   ) {
     steps.append(step)
-    if let answer = answer(step) { completion(answer) } else { waiting = completion }
+    if let result = result(step) { completion(result) } else { waiting = completion }
   }
 
   /// Gives the result of the waiting step.
-  public func reply(_ result: Result<Void, HostError> = .success(())) {
+  public func end(_ result: Result<Void, HostError> = .success(())) {
     let completion = waiting
     waiting = nil
     completion?(result)

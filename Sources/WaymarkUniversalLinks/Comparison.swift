@@ -25,8 +25,8 @@ struct Comparison {
 
   private var deciding: [Int: DecidingRules?] = [:]
   private let subject: SearchSubject
-  private let all: RuleAutomaton
-  private let including: RuleAutomaton
+  private let all: LinkAutomaton
+  private let including: LinkAutomaton
 
   init(
     _ file: AssociationFile, app: String, table: RouteTable? = nil, host: String = "example.com",
@@ -40,10 +40,10 @@ struct Comparison {
     let automaton = table.map { TableAutomaton($0, host: host, claims: claims) } ?? TableAutomaton()
     rules = own
     self.automaton = automaton
-    all = RuleAutomaton(own, own.indices)
-    including = RuleAutomaton(own, own.indices.filter { !own[$0].excludes })
+    all = LinkAutomaton(own, own.indices)
+    including = LinkAutomaton(own, own.indices.filter { !own[$0].excludes })
     subject = SearchSubject(
-      rules: own, automaton: automaton, alone: automaton.acceptors.map { TableAutomaton($0, sharing: automaton) },
+      rules: own, automaton: automaton,
       hostSegment: table?.options.hostPolicy == .segment ? host : nil, decodes: own.contains { $0.decodes },
       tails: Tails(own, budget), budget: budget)
   }
@@ -171,14 +171,13 @@ struct Comparison {
   }
 
   private mutating func findDecidingRules(for acceptor: Int, with known: [Int]?) -> DecidingRules? {
-    let question = CounterexampleSearch.Question(acceptor: acceptor, others: RuleAutomaton(rules, []), othersBelow: 0)
+    let question = CounterexampleSearch.Question(acceptor: acceptor)
     var search = CounterexampleSearch(question, subject)
     guard let shortest = search.run() else {
       if let limit = search.exceeded { stop(limit, question) }
       return nil
     }
-    var meeting = MeetingRules(subject, acceptor, all)
-    let met = known ?? meeting.run() ?? Array(rules.indices)
+    let met = known ?? meetingRules(acceptor) ?? Array(rules.indices)
     let sample = RuleSubject(path: shortest.path)
     let whole = met.lazy.filter { [rules, budget] in rules[$0].asksForPathOnly && rules[$0].matches(sample, budget) }
       .prefix(Self.maxWholeRules).first { contains(acceptor, in: $0) }
@@ -186,11 +185,18 @@ struct Comparison {
     return DecidingRules(rules: met.filter { $0 <= whole }, areAll: true)
   }
 
+  /// Returns the rules that take a path of a pattern, in order, or `nil` if a limit was met.
+  private func meetingRules(_ acceptor: Int) -> [Int]? {
+    var search = CounterexampleSearch(.init(acceptor: acceptor, meeting: all), subject)
+    _ = search.run()
+    return search.exceeded == nil ? search.met.sorted() : nil
+  }
+
   /// The number of rules that are asked whether they take all paths of a pattern.
   private static let maxWholeRules = 8
 
   private func contains(_ acceptor: Int, in rule: Int) -> Bool {
-    let only = RuleAutomaton(rules, [rule])
+    let only = LinkAutomaton(rules, [rule])
     var search = CounterexampleSearch(.init(acceptor: acceptor, others: only, othersBelow: rules.count), subject)
     return search.run() == nil && search.exceeded == nil
   }

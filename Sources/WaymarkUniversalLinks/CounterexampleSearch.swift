@@ -14,14 +14,16 @@ struct CounterexampleSearch {
     /// The rule that takes it, if one must.
     var rule: Int?
     /// The rules that do not take it, of those before a limit.
-    var others: RuleAutomaton
-    var othersBelow: Int
+    var others = LinkAutomaton()
+    var othersBelow = 0
     /// The first pattern that may take it, of those with their constraints.
     var exactBelow = 0
     /// The first pattern that may take it, of those without their constraints that may be opened.
     var wideBelow = 0
     /// True if patterns that take every path do not count.
     var ignoresCatchAlls = false
+    /// The rules to try: all that take a URL of the pattern are sought, in place of a shortest URL.
+    var meeting: LinkAutomaton?
     /// The length in bytes that a URL must not reach.
     var length = Int.max
   }
@@ -32,34 +34,49 @@ struct CounterexampleSearch {
     var length: Int { path.count + tail.utf8.count }
   }
 
+  private typealias Place = LinkAutomaton.Place
+
   private struct State {
     var key: Key
-    var others: [UInt64]
-    var table: [UInt64]
+    /// The places in the patterns that must not take the URL.
+    var refused: [[Place]]
+
+    /// Returns whether a URL behind the other state has one behind this one.
+    func covers(_ other: State) -> Bool { zip(refused, other.refused).allSatisfy { $0.isSubset(of: $1) } }
   }
 
   private struct Key: Hashable {
-    var acceptor: UInt64
-    var rule: Glob.Place
+    var pattern: Place
+    var rule: Place
     /// True before the first character of a segment.
     var isAtStart: Bool
     /// The number of dots if there is nothing else in the segment, 3 for other text, and 4 for other text up to a slash.
     var dots: UInt8
+
+    func after(_ symbol: UInt32) -> (isAtStart: Bool, dots: UInt8) {
+      switch symbol {
+      case PathAlphabet.separator: (true, 0)
+      case 0x2E where dots < 2: (false, dots + 1)
+      case 0x2F: (false, 4)
+      default: (false, 3)
+      }
+    }
   }
 
   private struct Node {
     let state: State
     let parent: Int32
-    let scalar: UInt32
+    let symbol: UInt32
     let length: Int
     var isSkipped = false
   }
 
   private let subject: SearchSubject
   private let question: Question
-  private let alone: TableAutomaton?
-  private let glob: Glob?
-  private let bound: TableAutomaton.Bound
+  private let pattern: LinkAutomaton?
+  private let rule: LinkAutomaton?
+  /// The rules and then the patterns of the table that must not take the URL, of those before a limit.
+  private let refusing: [(automaton: LinkAutomaton, limit: Int)]
   private var nodes: [Node] = []
   private var queue: [[Int32]] = []
   private var known: [Key: [Int32]] = [:]
@@ -69,13 +86,16 @@ struct CounterexampleSearch {
   private(set) var exceeded: String?
   /// The first rule that took a URL of the asked rule before it.
   private(set) var winner: Int?
+  /// The rules that were sought.
+  private(set) var met: Set<Int> = []
 
   init(_ question: Question, _ subject: SearchSubject) {
     self.question = question
     self.subject = subject
-    alone = question.acceptor.map { subject.alone[$0] }
-    glob = question.rule.map { subject.rules[$0].pathPattern }
-    bound = TableAutomaton.Bound(exact: question.exactBelow, wide: question.wideBelow)
+    pattern = question.acceptor.map { subject.automaton.paths(of: $0) }
+    rule = question.meeting ?? question.rule.map { LinkAutomaton(subject.rules, [$0]) }
+    let table = [(subject.automaton.exact, question.exactBelow), (subject.automaton.wide, question.wideBelow)]
+    refusing = [(question.others, question.othersBelow)] + table.filter { $0.1 > 0 }
   }
 
   private var mostLength: Int { min(best?.length ?? .max, question.length) }
@@ -107,7 +127,7 @@ struct CounterexampleSearch {
     var units: [[UInt32]] = []
     var next = index
     while nodes[next].parent >= 0 {
-      units.append(nodes[next].scalar == Self.separator ? [0x2F] : PathAlphabet.spelling(nodes[next].scalar))
+      units.append(PathAlphabet.spelling(nodes[next].symbol))
       next = Int(nodes[next].parent)
     }
     return [0x2F] + units.reversed().flatMap { $0 }.map { UInt8(truncatingIfNeeded: $0) }
@@ -115,140 +135,97 @@ struct CounterexampleSearch {
 
   // MARK: Walking
 
-  private static let separator = UInt32.max
-  private static let nowhere = Glob.Place(token: -1)
-
   private mutating func begin() {
-    let slash: [UInt32] = [0x2F]
+    let slash = PathAlphabet.separator
     let others = question.others.step(
-      question.others.start(below: question.othersBelow), 0x2F, spelled: slash, below: question.othersBelow,
-      subject.budget)
-    let starts = subject.startNodes(of: subject.automaton)
-    let table = bound.isEmpty ? [] : subject.automaton.places(at: starts, bound)
-    let ownStarts = alone.map { subject.startNodes(of: $0) }
-    let ownPlaces = ownStarts.flatMap { starts in alone?.places(at: starts) } ?? [0]
-    let rulePlaces = glob.map { following($0.start, 0x2F, spelled: slash) } ?? [Self.nowhere]
-    for rule in rulePlaces {
-      // A table without a place for the first character may take the root.
-      for acceptor in ownPlaces.isEmpty ? [UInt64.max] : ownPlaces {
-        let key = Key(acceptor: acceptor, rule: rule, isAtStart: true, dots: 0)
-        visit(State(key: key, others: others, table: table), from: -1, Self.separator, length: 1)
+      question.others.start(below: question.othersBelow), slash, below: question.othersBelow, subject.budget)
+    let table = refusing.dropFirst().map { subject.start(of: $0.automaton, below: $0.limit) }
+    let patterns = pattern.map { subject.start(of: $0, below: .max) }
+    let rules = rule.map { $0.step($0.start(), slash) } ?? [0]
+    // The path of one slash has no segment.
+    for rule in rules {
+      for pattern in patterns ?? [0] {
+        let key = Key(pattern: pattern, rule: rule, isAtStart: true, dots: 0)
+        nodes.append(Node(state: State(key: key, refused: [others] + table), parent: -1, symbol: slash, length: 1))
       }
     }
-    for index in nodes.indices where accepts(nodes[index].state.key.rule) {
-      let targets = ownStarts.flatMap { starts in alone?.closure(starts) }
-      end(index, targets, subject.automaton.closure(starts))
+    for index in nodes.indices { end(index) }
+    let following = zip(refusing.dropFirst(), table).map { $0.automaton.step($1, slash, below: $0.limit) }
+    for rule in rules {
+      for pattern in patterns.flatMap({ pattern?.step($0, slash) }) ?? [0] {
+        let key = Key(pattern: pattern, rule: rule, isAtStart: true, dots: 0)
+        visit(State(key: key, refused: [others] + following), from: -1, slash, length: 1)
+      }
     }
   }
 
   private mutating func advance(_ index: Int) {
     let node = nodes[index]
     guard !node.isSkipped else { return }
-    let state = node.state
-    guard state.key.acceptor != .max else { return }
-    for scalar in scalars(at: state) where subject.budget.exceeded == nil {
-      take(scalar, from: index, state, node.length)
-    }
-    guard !state.key.isAtStart, state.key.dots >= 3 else { return }
-    let own = alone.map { $0.closure($0.targets(of: [state.key.acceptor])) }
-    if own?.isEmpty == true { return }
-    let targets = bound.isEmpty ? [] : subject.automaton.closure(subject.automaton.targets(of: state.table))
-    if state.key.dots == 3, accepts(state.key.rule) { end(index, own, targets) }
-    separate(index, state, own, targets, node.length)
+    for symbol in symbols(at: node.state) where subject.budget.exceeded == nil { take(symbol, from: index) }
+    let key = node.state.key
+    if key.dots == 3 { end(index) }
+    if !key.isAtStart, key.dots >= 3 { take(PathAlphabet.separator, from: index) }
   }
 
   /// Returns a character for each class that the patterns tell apart.
-  private func scalars(at state: State) -> [UInt32] {
-    let own = alone?.distinctions(at: [state.key.acceptor])
-    let other = glob?.distinctions(at: [state.key.rule])
-    // A pattern that takes some characters only leaves no others to try.
-    for limited in [own, other] {
-      guard let limited, !limited.takesOthers else { continue }
-      return PathAlphabet.representatives(limited, withSlash: subject.decodes)
-    }
+  private func symbols(at state: State) -> [UInt32] {
     var all = Distinctions()
+    for (automaton, place) in [(pattern, state.key.pattern), (rule, state.key.rule)] {
+      guard let automaton else { continue }
+      var own = Distinctions()
+      automaton.addDistinctions(at: [place], to: &own, subject.budget)
+      // A pattern that takes some characters only leaves no others to try.
+      if !own.takesOthers { return PathAlphabet.representatives(own, withSlash: subject.decodes) }
+      all.formUnion(own)
+    }
     all.takesOthers = true
-    if let own { all.formUnion(own) }
-    if let other { all.formUnion(other) }
-    all.formUnion(subject.automaton.distinctions(at: state.table))
-    question.others.addDistinctions(at: state.others, to: &all, subject.budget)
+    for (refuser, places) in zip(refusing, state.refused) {
+      refuser.automaton.addDistinctions(at: places, to: &all, subject.budget)
+    }
     subject.budget.count(work: all.singles.count + all.bounds.count)
     return PathAlphabet.representatives(all, withSlash: subject.decodes)
   }
 
-  private mutating func take(_ scalar: UInt32, from index: Int, _ state: State, _ length: Int) {
+  private mutating func take(_ symbol: UInt32, from index: Int) {
+    let node = nodes[index]
     subject.budget.count(steps: 1)
-    let acceptors = alone?.step([state.key.acceptor], scalar) ?? [0]
-    guard !acceptors.isEmpty else { return }
-    let spelled = PathAlphabet.spelling(scalar)
-    let rulePlaces = glob == nil ? [Self.nowhere] : following([state.key.rule], scalar, spelled: spelled)
-    guard !rulePlaces.isEmpty, length + spelled.count < mostLength else { return }
-    subject.budget.count(work: state.others.count + state.table.count)
-    let others = question.others.step(
-      state.others, scalar, spelled: spelled, below: question.othersBelow, subject.budget)
-    let table = subject.automaton.step(state.table, scalar)
-    let dots: UInt8 =
-      switch scalar {
-      case 0x2E where state.key.isAtStart: 1
-      case 0x2E where state.key.dots < 2: state.key.dots + 1
-      case 0x2F: 4
-      default: 3
-      }
-    for rule in rulePlaces {
-      for acceptor in acceptors {
-        let key = Key(acceptor: acceptor, rule: rule, isAtStart: false, dots: dots)
-        visit(State(key: key, others: others, table: table), from: index, scalar, length: length + spelled.count)
+    let patterns = pattern?.step([node.state.key.pattern], symbol, subject.budget) ?? [0]
+    guard !patterns.isEmpty else { return }
+    let rules = rule?.step([node.state.key.rule], symbol, subject.budget) ?? [0]
+    let length = node.length + PathAlphabet.spelling(symbol).count
+    guard !rules.isEmpty, length < mostLength else { return }
+    let refused = zip(refusing, node.state.refused).map {
+      $0.automaton.step($1, symbol, below: $0.limit, subject.budget)
+    }
+    let (isAtStart, dots) = node.state.key.after(symbol)
+    for rule in rules {
+      for pattern in patterns {
+        let key = Key(pattern: pattern, rule: rule, isAtStart: isAtStart, dots: dots)
+        visit(State(key: key, refused: refused), from: index, symbol, length: length)
       }
     }
   }
 
-  /// Takes a slash between segments.
-  private mutating func separate(_ index: Int, _ state: State, _ own: [Int]?, _ targets: [Int], _ length: Int) {
-    subject.budget.count(steps: 1)
-    let acceptors = own.flatMap { own in alone?.places(at: own) } ?? [0]
-    let rulePlaces = glob == nil ? [Self.nowhere] : following([state.key.rule], 0x2F, spelled: [0x2F])
-    guard !acceptors.isEmpty, !rulePlaces.isEmpty else { return }
-    subject.budget.count(work: state.others.count + state.table.count)
-    let others = question.others.step(
-      state.others, 0x2F, spelled: [0x2F], below: question.othersBelow, subject.budget)
-    let table = bound.isEmpty ? [] : subject.automaton.places(at: targets, bound)
-    for rule in rulePlaces {
-      for acceptor in acceptors {
-        let key = Key(acceptor: acceptor, rule: rule, isAtStart: true, dots: 0)
-        visit(State(key: key, others: others, table: table), from: index, Self.separator, length: length + 1)
-      }
-    }
+  /// Returns whether a rule wants more slashes than a pattern without a wildcard has left.
+  private func isApart(_ key: Key) -> Bool {
+    guard let pattern, let rule, let own = question.acceptor,
+      subject.automaton.acceptors[own].pattern.wildcard == nil
+    else { return false }
+    return rule.slashes(after: key.rule) > pattern.slashes(after: key.pattern)
   }
 
-  private func following(_ places: [Glob.Place], _ scalar: UInt32, spelled: [UInt32]) -> [Glob.Place] {
-    guard let glob, let index = question.rule else { return [] }
-    let rule = subject.rules[index]
-    var places = places
-    for unit in rule.decodes ? [scalar] : spelled {
-      places = glob.following(places, rule.foldsCase ? CaseFolding.fold(unit) : unit, subject.budget)
-    }
-    return places
-  }
-
-  private func accepts(_ place: Glob.Place) -> Bool { glob.map { $0.accepts([place]) } ?? true }
-
-  private mutating func visit(_ state: State, from parent: Int, _ scalar: UInt32, length: Int) {
-    guard length < mostLength else { return }
+  private mutating func visit(_ state: State, from parent: Int, _ symbol: UInt32, length: Int) {
+    guard length < mostLength, !isApart(state.key) else { return }
     var rivals = known[state.key] ?? []
-    subject.budget.count(work: rivals.count * (state.others.count + state.table.count + 1))
+    subject.budget.count(work: rivals.count * (state.refused.reduce(1) { $0 + $1.count }))
     for rival in rivals {
       let other = nodes[Int(rival)]
-      if other.length <= length, other.state.others.isSubset(of: state.others),
-        other.state.table.isSubset(of: state.table)
-      {
-        return
-      }
+      if other.length <= length, other.state.covers(state) { return }
     }
     rivals.removeAll { rival in
       let other = nodes[Int(rival)]
-      guard other.length >= length, state.others.isSubset(of: other.state.others),
-        state.table.isSubset(of: other.state.table)
-      else { return false }
+      guard other.length >= length, state.covers(other.state) else { return false }
       nodes[Int(rival)].isSkipped = true
       return true
     }
@@ -256,58 +233,50 @@ struct CounterexampleSearch {
     known[state.key] = rivals
     while queue.count <= length { queue.append([]) }
     queue[length].append(Int32(nodes.count))
-    nodes.append(Node(state: state, parent: Int32(parent), scalar: scalar, length: length))
+    nodes.append(Node(state: state, parent: Int32(parent), symbol: symbol, length: length))
   }
 
   // MARK: Ends
 
   /// Looks for a query and a fragment with which a path is an answer.
-  ///
-  /// - Parameters:
-  ///   - own: the nodes of the asked pattern after the path.
-  ///   - targets: the nodes of the table after the path.
-  private mutating func end(_ index: Int, _ own: [Int]?, _ targets: [Int]) {
-    var isByFragment = false
-    if let own, let alone {
-      isByFragment = !own.contains { !alone.nodes[$0].acceptors.isEmpty }
-      if isByFragment, !own.contains(where: { alone.nodes[$0].fragment != nil }) { return }
-    }
-    let acceptors = subject.automaton.acceptors
-    let isByTail = isByFragment || question.acceptor.map { !acceptors[$0].conditions.isEmpty } ?? false
-    let takers = question.others.rules(at: nodes[index].state.others, below: question.othersBelow)
+  private mutating func end(_ index: Int) {
+    let state = nodes[index].state
+    if let pattern, pattern.tags(at: [state.key.pattern]).isEmpty { return }
+    let asked = rule?.tags(at: [state.key.rule]) ?? []
+    if question.meeting != nil { return met.formUnion(asked) }
+    if question.rule != nil, asked.isEmpty { return }
+    let takers = question.others.tags(at: state.refused[0], below: question.othersBelow)
     let deciding = takers.firstIndex { subject.rules[$0].asksForPathOnly }
-    let asked = question.rule.map { [$0] } ?? []
     if deciding != nil, winner != nil || question.rule == nil { return }
-    let reached = targets.flatMap { subject.automaton.nodes[$0].acceptors }
-    if refuses(reached.filter { acceptors[$0].conditions.isEmpty }) { return }
-    var asking = reached.filter { refuses([$0]) }
-    if isByTail, !isByFragment, let own = question.acceptor { asking.append(own) }
-    var fragments = bound.isEmpty ? [] : targets.compactMap { subject.automaton.nodes[$0].fragment }
-    if isByFragment, let root = question.acceptor.flatMap({ subject.automaton.acceptors[$0].fragment }) {
-      fragments.append(root)
+    let acceptors = subject.automaton.acceptors
+    let reached = zip(refusing, state.refused).dropFirst()
+      .flatMap { $0.automaton.tags(at: $1, below: $0.limit) }.filter(refuses)
+    var asking = reached.filter { !acceptors[$0].hasFragment }
+    if asking.contains(where: { acceptors[$0].conditions.isEmpty }) { return }
+    var fragments = reached.filter { acceptors[$0].hasFragment }
+    let own = question.acceptor.flatMap { index in
+      acceptors[index].hasFragment || !acceptors[index].conditions.isEmpty ? index : nil
     }
+    if let own { if acceptors[own].hasFragment { fragments.append(own) } else { asking.append(own) } }
     let rules = (takers.prefix((deciding ?? takers.count - 1) + 1) + asked).sorted()
     let tails = subject.tails.outcomes(
       rules, fragments.sortedOnce(), asking: asking.sortedOnce(), subject.automaton)
     for tail in tails {
       if let rule = question.rule, !tail.rules.contains(rule) { continue }
-      if isByTail, !(question.acceptor.map { tail.acceptors.contains($0) } ?? true) { continue }
+      if let own, !tail.acceptors.contains(own) { continue }
       if let first = tail.rules.first, first != question.rule {
         if winner == nil { winner = first }
         continue
       }
-      guard !refuses(tail.acceptors) else { continue }
+      guard !tail.acceptors.contains(where: { $0 != own && refuses($0) }) else { continue }
       note(index, tail.text)
       return
     }
   }
 
-  private func refuses(_ acceptors: [Int]) -> Bool {
-    acceptors.contains { index in
-      let acceptor = subject.automaton.acceptors[index]
-      guard bound.contains(index, acceptor) else { return false }
-      return !(question.ignoresCatchAlls && acceptor.isTaken && acceptor.pattern.takesEverything)
-    }
+  private func refuses(_ index: Int) -> Bool {
+    let acceptor = subject.automaton.acceptors[index]
+    return !(question.ignoresCatchAlls && acceptor.isTaken && acceptor.pattern.takesEverything)
   }
 
   private mutating func note(_ index: Int, _ tail: String) {

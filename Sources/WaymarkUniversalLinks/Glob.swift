@@ -4,31 +4,23 @@ import WaymarkLinksCore
 ///
 /// Matching follows all possibilities at once. Its cost is at most the length of the text times that of the pattern.
 package struct Glob: Sendable {
+  /// A part of the pattern: a character, or an expression for a wildcard or a variable.
   enum Token: Sendable {
     case scalar(UInt32)
-    /// Exactly one character.
-    case any
-    /// Any number of characters.
-    case star
-    /// A slash that may be missing, at the beginning of a pattern that has none.
-    case slash
     case machine(ScalarMachine)
   }
 
-  /// A place in the pattern: the token, and in a variable the state after the last character.
-  struct Place: Hashable {
+  /// A place in the pattern: the token, and in an expression the state after the last character.
+  private struct Place: Hashable {
     var token: Int32
     var state: Int32 = -1
   }
 
+  static let anyPath = Glob(path: "*", foldsCase: false, VariableList([]))
+
   let tokens: [Token]
-  let foldsCase: Bool
   /// True if a variable is unknown or not closed, so that nothing matches.
   let isBroken: Bool
-  /// True if the pattern ends in `/*`, and matches the path without that ending, too.
-  private let matchesParent: Bool
-  /// The number of characters without which no text matches.
-  private let leastLength: Int
   /// The characters before the first token that is not a character.
   private let prefix: [UInt32]
 
@@ -43,7 +35,7 @@ package struct Glob: Sendable {
     let core = scalars.drop { $0 == "/" }
     let end = core.lastIndex { $0 != "/" }.map { $0 + 1 } ?? core.startIndex
     let hasSlash = scalars.first == "/"
-    self.init(Array(core[..<end]), before: [hasSlash ? .scalar(0x2F) : .slash], foldsCase, variables)
+    self.init(Array(core[..<end]), before: [hasSlash ? .scalar(0x2F) : .machine(.slash)], foldsCase, variables)
   }
 
   private init(_ pattern: [Unicode.Scalar], before: [Token], _ foldsCase: Bool, _ variables: VariableList) {
@@ -63,40 +55,40 @@ package struct Glob: Sendable {
         index = end + 1
         continue
       }
-      guard scalar == "*" || scalar == "?" else {
-        tokens.append(.scalar(foldsCase ? CaseFolding.fold(scalar.value) : scalar.value))
-        index += 1
-        continue
-      }
       let run = WildcardRun(pattern[index...].lazy.map(\.value))
-      tokens += repeatElement(Token.any, count: run.least)
-      if run.isOpen { tokens.append(.star) }
-      index += run.length
+      if run.length == 0 { tokens.append(.scalar(foldsCase ? CaseFolding.fold(scalar.value) : scalar.value)) }
+      if index + run.length == pattern.count, run.isOpen, run.least == 0, !before.isEmpty, tokens.count > 1,
+        case .scalar(0x2F)? = tokens.last
+      {
+        // The path without the ending matches, too.
+        tokens[tokens.count - 1] = .machine(.below)
+      } else {
+        tokens += run.tokens
+      }
+      index += max(run.length, 1)
     }
     self.tokens = tokens
-    self.foldsCase = foldsCase
     self.isBroken = isBroken
-    matchesParent = !before.isEmpty && tokens.count > 2 && Self.endsWithSlashAndStar(tokens)
-    var prefix: [UInt32] = []
-    for token in matchesParent ? tokens.dropLast(2) : tokens[...] {
-      guard case .scalar(let scalar) = token else { break }
-      prefix.append(scalar)
-    }
-    self.prefix = prefix
-    leastLength = (matchesParent ? tokens.dropLast(2) : tokens[...]).count {
-      switch $0 {
-      case .scalar, .any: true
-      case .star, .slash, .machine: false
-      }
-    }
-  }
-
-  private static func endsWithSlashAndStar(_ tokens: [Token]) -> Bool {
-    if case .star = tokens[tokens.count - 1], case .scalar(0x2F) = tokens[tokens.count - 2] { true } else { false }
+    prefix = tokens.prefix { if case .scalar = $0 { true } else { false } }
+      .compactMap { if case .scalar(let scalar) = $0 { scalar } else { nil } }
   }
 
   /// True if the pattern is a text, which matches itself only.
   var isText: Bool { !isBroken && prefix.count == tokens.count }
+
+  /// Returns the character that escapes from a token on stand for.
+  static func escapedScalar(in tokens: [Token], at start: Int) -> UInt32? {
+    var bytes: [UInt8] = []
+    var index = start
+    while bytes.count < 4, index + 2 < tokens.count, case .scalar(0x25) = tokens[index],
+      case .scalar(let high) = tokens[index + 1], case .scalar(let low) = tokens[index + 2],
+      let high = URLParts.hex(high), let low = URLParts.hex(low)
+    {
+      bytes.append(high << 4 | low)
+      index += 3
+    }
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value
+  }
 
   // MARK: Matching
 
@@ -106,15 +98,14 @@ package struct Glob: Sendable {
   ///   - text: the scalars, folded if the pattern folds case.
   ///   - budget: counts the places that are looked at. If it is spent, nothing matches.
   func matches(_ text: [UInt32], _ budget: SearchBudget? = nil) -> Bool {
-    guard !isBroken, text.count >= leastLength else { return false }
-    for index in prefix.indices where text[index] != prefix[index] { return false }
+    guard !isBroken, text.starts(with: prefix) else { return false }
     if prefix.count == tokens.count { return text.count == prefix.count }
     var places = start
     for scalar in text {
       places = following(places, scalar, budget)
       if places.isEmpty || budget?.exceeded != nil { return false }
     }
-    return accepts(places)
+    return places.contains { $0.state < 0 && Int($0.token) == tokens.count }
   }
 
   /// Returns the number of characters after which the text can no longer match.
@@ -122,30 +113,24 @@ package struct Glob: Sendable {
     guard !isBroken else { return 0 }
     var places = start
     for (index, scalar) in text.enumerated() {
-      places = following(places, scalar)
+      places = following(places, scalar, nil)
       if places.isEmpty { return index }
     }
     return text.count
   }
 
-  /// The places before the first character.
-  var start: [Place] {
-    var places = PlaceSet()
-    if !isBroken { enter(0, &places) }
+  private var start: [Place] {
+    var places = UniqueList<Place>()
+    enter(0, &places)
     return places.list
   }
 
-  /// Returns the places after one more character.
-  func following(_ places: [Place], _ scalar: UInt32, _ budget: SearchBudget? = nil) -> [Place] {
-    var output = PlaceSet()
+  private func following(_ places: [Place], _ scalar: UInt32, _ budget: SearchBudget?) -> [Place] {
+    var output = UniqueList<Place>()
     var visits = places.count
-    defer { budget?.count(work: visits + output.list.count) }
     for place in places where Int(place.token) < tokens.count {
       switch tokens[Int(place.token)] {
       case .scalar(let own): if own == scalar { enter(place.token + 1, &output) }
-      case .slash: if scalar == 0x2F { enter(place.token + 1, &output) }
-      case .any: enter(place.token + 1, &output)
-      case .star: enter(place.token, &output)
       case .machine(let machine):
         let states = machine.following(place.state)
         visits += states.count
@@ -155,30 +140,24 @@ package struct Glob: Sendable {
         }
       }
     }
+    budget?.count(work: visits + output.list.count)
     return output.list
   }
 
-  /// Returns whether the pattern may end at one of the places.
-  func accepts(_ places: [Place]) -> Bool {
-    places.contains {
-      $0.state < 0 && (Int($0.token) == tokens.count || endsAtParent(Int($0.token)))
-    }
-  }
-
   /// Adds a place, and those that are reached without a character.
-  private func enter(_ start: Int32, _ places: inout PlaceSet) {
+  private func enter(_ start: Int32, _ places: inout UniqueList<Place>) {
     var token = start
-    while places.insert(Place(token: token)), Int(token) < tokens.count {
-      switch tokens[Int(token)] {
-      case .star, .slash: token += 1
-      case .machine(let machine) where machine.acceptsEmpty: token += 1
-      case .scalar, .any, .machine: return
-      }
+    while places.insert(Place(token: token)), Int(token) < tokens.count,
+      case .machine(let machine) = tokens[Int(token)], machine.acceptsEmpty
+    {
+      token += 1
     }
   }
+}
 
-  /// Returns whether the pattern may end before a token, since all that follows is a slash and a star.
-  func endsAtParent(_ token: Int) -> Bool { matchesParent && token == tokens.count - 2 }
+extension CompiledRules.Rule {
+  /// The pattern of the path, which takes any path if none is written.
+  var pathPattern: Glob { path ?? .anyPath }
 }
 
 /// A run of stars and question marks, in any order: a number of characters, or at least that number.
@@ -190,6 +169,13 @@ struct WildcardRun {
   /// True if there is a star.
   private(set) var isOpen = false
 
+  /// The tokens of the run.
+  fileprivate var tokens: [Glob.Token] {
+    let single = isOpen ? max(least - 1, 0) : least
+    let open: ScalarMachine? = isOpen ? least == 0 ? .any : .some : nil
+    return Array(repeating: .machine(.one), count: single) + (open.map { [.machine($0)] } ?? [])
+  }
+
   /// Reads the signs at the beginning of a text.
   init(_ scalars: some Sequence<UInt32>) {
     for scalar in scalars {
@@ -200,50 +186,5 @@ struct WildcardRun {
       }
       length += 1
     }
-  }
-}
-
-/// A list of places without repetition.
-private struct PlaceSet {
-  private(set) var list: [Glob.Place] = []
-  private var members: Set<Glob.Place> = []
-
-  @discardableResult
-  mutating func insert(_ place: Glob.Place) -> Bool {
-    // Most lists are short, and searching them is quicker than hashing.
-    if members.isEmpty {
-      if list.contains(place) { return false }
-      list.append(place)
-      if list.count > 8 { members = Set(list) }
-      return true
-    }
-    guard members.insert(place).inserted else { return false }
-    list.append(place)
-    return true
-  }
-}
-
-/// Comparison without case: exact for ASCII, and elsewhere one scalar for one.
-enum CaseFolding {
-  static func fold(_ value: UInt32) -> UInt32 {
-    if value < 0x80 { return value &- 0x41 < 26 ? value | 0x20 : value }
-    guard let scalar = Unicode.Scalar(value) else { return value }
-    let upper = single(scalar.properties.uppercaseMapping) ?? scalar
-    let lower = single(upper.properties.lowercaseMapping) ?? upper
-    return lower.value < 0x80 ? value : lower.value
-  }
-
-  /// Returns the scalars that are folded to the same one, as far as mappings name them.
-  static func variants(of value: UInt32) -> [UInt32] {
-    guard let scalar = Unicode.Scalar(value) else { return [value] }
-    let others = [scalar.properties.uppercaseMapping, scalar.properties.lowercaseMapping].compactMap {
-      single($0)?.value
-    }
-    return [value] + others.filter { $0 != value && fold($0) == fold(value) }
-  }
-
-  private static func single(_ mapping: String) -> Unicode.Scalar? {
-    let scalars = mapping.unicodeScalars
-    return scalars.count == 1 ? scalars.first : nil
   }
 }

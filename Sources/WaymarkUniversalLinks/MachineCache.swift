@@ -1,46 +1,43 @@
 import WaymarkLinksCore
 
-/// The automata of segments, which patterns share.
+/// The expressions of constraints, which patterns of a table share.
 final class MachineCache {
-  private var machines: [String: LazyAutomaton] = [:]
+  private var machines: [String: ScalarMachine] = [:]
 
-  /// Returns the automaton of a segment; without parts, it takes any text.
+  /// Returns the tokens of segments, each after a separator.
   ///
   /// - Parameter isWide: True if constraints do not count.
-  func machine(of parts: [SegmentPart], foldsCase: Bool, isWide: Bool) -> LazyAutomaton {
-    let key = Self.key(of: parts, foldsCase: foldsCase, isWide: isWide)
-    if let known = machines[key] { return known }
-    let syntaxes = parts.map { part -> RegexSyntax in
-      switch part {
-      case .literal(let bytes):
-        let text = String(decoding: bytes, as: UTF8.self)
-        return .literal(foldsCase ? text.asciiLowercased : text)
-      case .value(let value):
-        if isWide { return .anyText }
-        guard foldsCase, let choices = value.choices else { return value.syntax }
-        return .alternatives(choices.map { .literal($0.asciiLowercased) })
-      }
+  func tokens(of segments: [LinkPattern.Segment], foldsCase: Bool, isWide: Bool) -> [Glob.Token] {
+    segments.flatMap { parts -> [Glob.Token] in
+      guard let parts else { return [.machine(.segments)] }
+      return [.scalar(PathAlphabet.separator)]
+        + parts.flatMap { part -> [Glob.Token] in
+          switch part {
+          case .literal(let bytes):
+            String(decoding: bytes, as: UTF8.self).unicodeScalars.map {
+              .scalar(foldsCase ? ASCIICase.lower($0.value) : $0.value)
+            }
+          case .value(let value): [.machine(isWide ? .some : machine(of: value, foldsCase))]
+          }
+        }
     }
-    // Folding the text would keep capitals out of expressions, so only segments of literals and choices are folded.
-    let folds =
-      foldsCase
-      && parts.allSatisfy { part in
-        if case .value(let value) = part { value.choices != nil || value.constraint == nil || isWide } else { true }
-      }
-    let syntax: RegexSyntax = syntaxes.isEmpty ? .anyText : .sequence(syntaxes)
-    let machine = LazyAutomaton(MachineAutomaton(machine: ScalarMachine(syntax), foldsCase: folds))
+  }
+
+  private func machine(of value: SegmentValue, _ foldsCase: Bool) -> ScalarMachine {
+    guard let constraint = value.constraint else { return .some }
+    let key = (foldsCase ? "i" : "s") + constraint
+    if let known = machines[key] { return known }
+    let choices = foldsCase ? value.choices.map { RegexSyntax.alternatives($0.map(Self.inAnyCase)) } : nil
+    let machine = ScalarMachine(choices ?? value.syntax)
     machines[key] = machine
     return machine
   }
 
-  /// Returns a text that is the same for segments that take the same texts.
-  static func key(of parts: [SegmentPart], foldsCase: Bool, isWide: Bool) -> String {
-    (foldsCase ? "i" : "s")
-      + parts.map { part in
-        switch part {
-        case .literal(let bytes): "\(bytes.count)=" + String(decoding: bytes, as: UTF8.self)
-        case .value(let value): ":" + (isWide ? "" : value.constraint ?? "")
-        }
-      }.joined()
+  private static func inAnyCase(_ text: String) -> RegexSyntax {
+    .sequence(
+      text.unicodeScalars.map { scalar in
+        let cases = scalar.isASCII ? CaseFolding.variants(of: scalar.value) : [scalar.value]
+        return .scalars(ScalarSet(cases.map { $0...$0 }))
+      })
   }
 }

@@ -2,6 +2,9 @@ import WaymarkLinksCore
 
 /// The characters of a path, as Waymark spells them.
 enum PathAlphabet {
+  /// The symbol between segments, beside all characters.
+  static let separator: UInt32 = 0x11_0000
+
   /// The characters of a segment that need no escape, those that read best first.
   static let plain: [UInt32] = Array(
     "0a1bcdefghijklmnopqrstuvwxyz23456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_~!$'()*,;:@+=&.".unicodeScalars
@@ -16,7 +19,7 @@ enum PathAlphabet {
   /// Returns the characters of a URL that a character of a segment is written with.
   static func spelling(_ scalar: UInt32) -> [UInt32] {
     if scalar < 0x80 { return spellings[Int(scalar)] }
-    return escaped(scalar)
+    return scalar == separator ? [0x2F] : escaped(scalar)
   }
 
   private static let spellings = (0..<0x80 as Range<UInt32>).map { isPlain.contains($0) ? [$0] : escaped($0) }

@@ -9,7 +9,7 @@ package final class PathMemory {
     let rules = file.compiled.rules
     automata = [(false, false), (false, true), (true, false), (true, true)].compactMap { decoded, folded in
       let own = rules.indices.filter { rules[$0].decodes == decoded && rules[$0].foldsCase == folded }
-      return own.isEmpty ? nil : (decoded, folded, RememberingAutomaton(RuleAutomaton(rules, own)))
+      return own.isEmpty ? nil : (decoded, folded, RememberingAutomaton(LinkAutomaton(rules, own)))
     }
   }
 
@@ -38,33 +38,31 @@ extension PathMemory {
 private final class RememberingAutomaton {
   /// The number of states after which all are forgotten, about 20 MB.
   private static let maxStates = 30_000
-  private static let maxOthers = 100_000
   /// The number of places in patterns that all states have together, after which all are forgotten.
   private static let maxPlaces = 4_000_000
   /// The length of a path after which nothing is remembered of it.
   private static let maxLength = 4_096
 
-  private let automaton: RuleAutomaton
-  private var places: [[RuleAutomaton.Place]] = []
+  private let automaton: LinkAutomaton
+  private var places: [[LinkAutomaton.Place]] = []
   private var placeCount = 0
   private var rules: [[Int]] = []
-  private var numbers: [[RuleAutomaton.Place]: Int32] = [:]
+  private var numbers: [[LinkAutomaton.Place]: Int32] = [:]
   /// For each state, the next ones for ASCII; -1 is not known yet.
   private var next: [Int32] = []
-  private var others: [UInt64: Int32] = [:]
   private var start: Int32 = 0
 
-  init(_ automaton: RuleAutomaton) {
+  init(_ automaton: LinkAutomaton) {
     self.automaton = automaton
     forget()
   }
 
   func rules(taking path: [UInt32]) -> [Int] {
     guard path.count <= Self.maxLength else {
-      let end = path.reduce(automaton.start(below: .max)) { automaton.step($0, $1, spelled: [$1], below: .max) }
-      return automaton.rules(at: end, below: .max)
+      let end = path.reduce(automaton.start()) { automaton.follow($0, $1) }
+      return automaton.tags(at: end)
     }
-    if places.count > Self.maxStates || others.count > Self.maxOthers || placeCount > Self.maxPlaces { forget() }
+    if places.count > Self.maxStates || placeCount > Self.maxPlaces { forget() }
     var state = start
     for unit in path {
       let known = unit < 0x80 ? next[Int(state) << 7 | Int(unit)] : -1
@@ -75,15 +73,15 @@ private final class RememberingAutomaton {
 
   /// Returns the first of the rules that take the longest beginning of a path, and the length of that.
   func nearest(to path: [UInt32]) -> (rule: Int, reach: Int)? {
-    var current = automaton.start(below: .max)
+    var current = automaton.start()
     var reach = 0
     for unit in path.prefix(Self.maxLength) {
-      let following = automaton.step(current, unit, spelled: [unit], below: .max)
+      let following = automaton.follow(current, unit)
       if following.isEmpty { break }
       current = following
       reach += 1
     }
-    return automaton.leastRule(from: current).map { ($0, reach) }
+    return automaton.leastTag(from: current).map { ($0, reach) }
   }
 
   private func forget() {
@@ -92,25 +90,22 @@ private final class RememberingAutomaton {
     rules = []
     numbers = [:]
     next = []
-    others = [:]
-    start = number(of: automaton.start(below: .max))
+    start = number(of: automaton.start())
   }
 
   private func step(_ state: Int32, _ unit: UInt32) -> Int32 {
-    let key = UInt64(state) << 32 | UInt64(unit)
-    if unit >= 0x80, let known = others[key] { return known }
-    let number = number(of: automaton.step(places[Int(state)], unit, spelled: [unit], below: .max))
-    if unit < 0x80 { next[Int(state) << 7 | Int(unit)] = number } else { others[key] = number }
+    let number = number(of: automaton.follow(places[Int(state)], unit))
+    if unit < 0x80 { next[Int(state) << 7 | Int(unit)] = number }
     return number
   }
 
-  private func number(of state: [RuleAutomaton.Place]) -> Int32 {
+  private func number(of state: [LinkAutomaton.Place]) -> Int32 {
     if let known = numbers[state] { return known }
     let number = Int32(places.count)
     numbers[state] = number
     places.append(state)
     placeCount += state.count
-    rules.append(automaton.rules(at: state, below: .max))
+    rules.append(automaton.tags(at: state))
     next += repeatElement(-1, count: 0x80)
     return number
   }

@@ -93,9 +93,12 @@ private struct PatternNarrowing {
 
   private func accepts(_ parts: [SegmentPart], _ text: [UInt8], _ foldsCase: Bool) -> Bool {
     if let own = parts.text, own == text || !foldsCase { return own == text }
-    let machine = machines.machine(of: parts, foldsCase: foldsCase, isWide: false)
-    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
-    return machine.accepts(scalars.reduce(machine.start) { machine.step($0, $1.value) })
+    var automaton = LinkAutomaton()
+    automaton.add(
+      machines.tokens(of: [parts], foldsCase: foldsCase, isWide: false), .init(unit: .segments, foldsCase: foldsCase),
+      tag: 0)
+    let symbols = [PathAlphabet.separator] + String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value)
+    return !automaton.tags(at: symbols.reduce(automaton.start()) { automaton.step($0, $1) }).isEmpty
   }
 }
 

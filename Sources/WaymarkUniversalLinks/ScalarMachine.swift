@@ -22,8 +22,48 @@ package final class ScalarMachine: Sendable {
     self.isLast = isLast
   }
 
+  /// Exactly one character.
+  static let one = ScalarMachine(.scalars(.all))
+  /// At least one character.
+  static let some = ScalarMachine(.anyText)
+  /// Any number of characters.
+  static let any = ScalarMachine(.repeated(.scalars(.all), least: 0, most: nil))
+  /// A slash that may be missing.
+  static let slash = ScalarMachine(.repeated(.slash, least: 0, most: 1))
+  /// A slash and what follows, which may be missing together.
+  static let below = ScalarMachine(
+    .repeated(.sequence([.slash, .repeated(.scalars(.all), least: 0, most: nil)]), least: 0, most: 1))
+  /// Any number of segments, each after a separator.
+  static let segments = ScalarMachine(
+    .repeated(
+      .sequence([.scalars(ScalarSet([PathAlphabet.separator...PathAlphabet.separator])), .anyText]), least: 0, most: nil
+    ))
+
   /// Returns the states that may come after one, or the first ones after -1.
   func following(_ state: Int32) -> [Int32] { state < 0 ? first : follow[Int(state)] }
+
+  /// The shortest text, or `nil` if there is none.
+  var example: [UInt32]? {
+    if acceptsEmpty { return [] }
+    var queue: [(state: Int32, text: [UInt32])] = []
+    var seen: Set<Int32> = []
+    func enqueue(_ states: [Int32], after text: [UInt32]) {
+      for state in states where seen.insert(state).inserted { queue.append((state, text + [character(of: state)])) }
+    }
+    enqueue(first, after: [])
+    var index = 0
+    while index < queue.count {
+      let (state, text) = queue[index]
+      if isLast[Int(state)] { return text }
+      enqueue(follow[Int(state)], after: text)
+      index += 1
+    }
+    return nil
+  }
+
+  private func character(of state: Int32) -> UInt32 {
+    PathAlphabet.plain.first { labels[Int(state)].contains($0) } ?? labels[Int(state)].ranges.first?.lowerBound ?? 0x30
+  }
 
   private struct Part {
     var isNullable: Bool
@@ -84,6 +124,8 @@ package final class ScalarMachine: Sendable {
 }
 
 extension RegexSyntax {
+  fileprivate static let slash = RegexSyntax.scalars(ScalarSet([0x2F...0x2F]))
+
   /// Some alternatives that share their beginnings, so that few states are possible at a time.
   static func trie(_ texts: [[UInt32]]) -> RegexSyntax {
     // Long texts stand side by side, since each shared character is a call deeper.

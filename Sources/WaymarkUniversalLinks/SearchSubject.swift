@@ -32,8 +32,6 @@ final class SearchBudget {
 struct SearchSubject {
   let rules: [CompiledRules.Rule]
   let automaton: TableAutomaton
-  /// The table without other patterns, for each acceptor.
-  let alone: [TableAutomaton]
   /// The host, if patterns begin with it.
   let hostSegment: String?
   /// True if a rule decodes, so that an escaped slash is another character than a slash.
@@ -41,10 +39,9 @@ struct SearchSubject {
   let tails: Tails
   let budget: SearchBudget
 
-  /// Returns the nodes before the path: after the host, if patterns begin with it.
-  func startNodes(of automaton: TableAutomaton) -> [Int] {
-    guard let hostSegment else { return [0] }
-    let places = hostSegment.unicodeScalars.reduce(automaton.places(at: [0])) { automaton.step($0, $1.value) }
-    return automaton.targets(of: places)
+  /// Returns the places of a table's patterns before the path: after the host, if patterns begin with it.
+  func start(of automaton: LinkAutomaton, below limit: Int) -> [LinkAutomaton.Place] {
+    let symbols = hostSegment.map { [PathAlphabet.separator] + $0.unicodeScalars.map(\.value) } ?? []
+    return symbols.reduce(automaton.start(below: limit)) { automaton.step($0, $1, below: limit) }
   }
 }

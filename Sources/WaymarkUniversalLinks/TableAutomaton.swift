@@ -1,9 +1,7 @@
 import WaymarkLinksCore
 
 /// The paths and fragments that the routes of a table take from universal links to one host.
-///
-/// Routes that begin alike share their beginning, as in the table's own trie.
-final class TableAutomaton {
+struct TableAutomaton {
   /// A pattern that takes links, with its constraints or without them.
   struct Acceptor {
     let pattern: LinkPattern
@@ -11,254 +9,63 @@ final class TableAutomaton {
     let isWide: Bool
     /// The index of the same pattern without its constraints, if it has some.
     let wideTwin: Int?
-    /// The node before the first segment of the fragment, if the pattern has one.
-    var fragment: Int?
     /// The conditions on the query, which are wider if the pattern is.
     let conditions: [QueryCondition]
-
-    init(pattern: LinkPattern, isWide: Bool, wideTwin: Int?) {
-      self.pattern = pattern
-      self.isWide = isWide
-      self.wideTwin = wideTwin
-      conditions = isWide ? pattern.conditions.widened : pattern.conditions
-    }
 
     var route: RouteTable.Route { pattern.route }
     var isTaken: Bool { pattern.isTaken }
     /// True for a redirect before all routes.
     var isRedirect: Bool { pattern.candidate == nil }
     var name: String { route.name ?? route.pattern.text }
+    var hasFragment: Bool { pattern.fragment != nil }
   }
 
-  struct Node {
-    var literals: [Bool: Int32] = [:]
-    var edges: [Int32] = []
-    var children: [String: Int] = [:]
-    /// The nodes that are reached without a segment.
-    var epsilon: [Int] = []
-    var acceptors: [Int] = []
-    var fragment: Int?
-  }
-
-  enum Edge {
-    case literals(LiteralTrie)
-    case machine(LazyAutomaton, target: Int)
-  }
-
-  private(set) var nodes: [Node] = [Node()]
-  private(set) var edges: [Edge] = []
   private(set) var acceptors: [Acceptor] = []
-  private let machines: MachineCache
-  /// True if a constraint is compared as wider than it is.
-  private(set) var hasWidened = false
+  /// The paths of the patterns with their constraints, by the index of the acceptor.
+  private(set) var exact = LinkAutomaton()
+  /// The paths of the patterns without their constraints, of those that may be opened.
+  private(set) var wide = LinkAutomaton()
+  private let machines = MachineCache()
 
-  init() { machines = MachineCache() }
+  init() {}
 
   init(_ table: RouteTable, host: String, claims: [LinkClaim] = []) {
-    machines = MachineCache()
     for pattern in LinkPatterns(table, host: host, claims: claims).all { add(pattern) }
-    orderEdges()
   }
 
-  /// Makes the automaton of one pattern.
-  init(_ acceptor: Acceptor, sharing other: TableAutomaton) {
-    machines = other.machines
-    acceptors = [acceptor]
-    add(acceptor.pattern, isWide: acceptor.isWide)
-  }
+  /// True if a constraint is compared as wider than it is.
+  var hasWidened: Bool { acceptors.contains { $0.pattern.values.contains { !$0.isExact } } }
 
-  private func add(_ pattern: LinkPattern) {
+  private mutating func add(_ pattern: LinkPattern) {
+    let index = acceptors.count
     let isConstrained = pattern.isConstrained
-    for isWide in isConstrained ? [false, true] : [false] {
-      acceptors.append(
-        Acceptor(pattern: pattern, isWide: isWide, wideTwin: !isWide && isConstrained ? acceptors.count + 1 : nil))
-      add(pattern, isWide: isWide)
-    }
-    if pattern.values.contains(where: { !$0.isExact }) { hasWidened = true }
+    acceptors.append(
+      Acceptor(
+        pattern: pattern, isWide: false, wideTwin: isConstrained ? index + 1 : nil, conditions: pattern.conditions))
+    add(pattern.path, of: index, to: &exact)
+    guard isConstrained else { return }
+    acceptors.append(Acceptor(pattern: pattern, isWide: true, wideTwin: nil, conditions: pattern.conditions.widened))
+    if pattern.isTaken { add(pattern.path, of: index + 1, to: &wide) }
   }
 
-  // MARK: Building
-
-  private func add(_ pattern: LinkPattern, isWide: Bool) {
-    let foldsCase = pattern.route.foldsCase
-    var node = 0
-    for segment in pattern.path { node = child(of: node, segment, foldsCase, isWide) }
-    if let fragment = pattern.fragment {
-      if nodes[node].fragment == nil {
-        nodes[node].fragment = nodes.count
-        nodes.append(Node())
-      }
-      node = nodes[node].fragment ?? node
-      acceptors[acceptors.count - 1].fragment = node
-      for segment in fragment { node = child(of: node, segment, foldsCase, isWide) }
-    }
-    nodes[node].acceptors.append(acceptors.count - 1)
+  private func add(_ segments: [LinkPattern.Segment], of index: Int, to automaton: inout LinkAutomaton) {
+    let foldsCase = acceptors[index].route.foldsCase
+    automaton.add(
+      machines.tokens(of: segments, foldsCase: foldsCase, isWide: acceptors[index].isWide),
+      .init(unit: .segments, foldsCase: foldsCase), tag: index)
   }
 
-  private func child(of node: Int, _ segment: LinkPattern.Segment, _ foldsCase: Bool, _ isWide: Bool) -> Int {
-    guard let parts = segment else { return wildcard(below: node) }
-    if parts.count == 1, case .literal(let bytes) = parts[0] { return literal(bytes, below: node, foldsCase) }
-    let key = MachineCache.key(of: parts, foldsCase: foldsCase, isWide: isWide)
-    if let known = nodes[node].children[key] { return known }
-    let target = makeNode()
-    nodes[node].children[key] = target
-    nodes[node].edges.append(Int32(edges.count))
-    edges.append(.machine(machines.machine(of: parts, foldsCase: foldsCase, isWide: isWide), target: target))
-    return target
-  }
-
-  private func literal(_ bytes: [UInt8], below node: Int, _ foldsCase: Bool) -> Int {
-    let edge: Int32
-    if let known = nodes[node].literals[foldsCase] {
-      edge = known
-    } else {
-      edge = Int32(edges.count)
-      edges.append(.literals(LiteralTrie(foldsCase: foldsCase)))
-      nodes[node].literals[foldsCase] = edge
-      nodes[node].edges.append(edge)
-    }
-    guard case .literals(let trie) = edges[Int(edge)] else { return node }
-    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
-    return trie.target(of: text) { makeNode() }
-  }
-
-  /// A wildcard takes any number of segments.
-  private func wildcard(below node: Int) -> Int {
-    if let known = nodes[node].children["*"] { return known }
-    let loop = makeNode()
-    let after = makeNode()
-    nodes[node].children["*"] = after
-    nodes[node].epsilon.append(loop)
-    nodes[loop].epsilon.append(after)
-    nodes[loop].edges.append(Int32(edges.count))
-    edges.append(.machine(machines.machine(of: [], foldsCase: false, isWide: true), target: loop))
-    return after
-  }
-
-  private func makeNode() -> Int {
-    nodes.append(Node())
-    return nodes.count - 1
-  }
-
-  // MARK: Bounds
-
-  /// The patterns before some, with their constraints and without.
-  struct Bound {
-    var exact: Int
-    var wide: Int
-
-    var isEmpty: Bool { exact <= 0 && wide <= 0 }
-
-    /// Returns whether a pattern is one of them; one without its constraints is if it may be opened.
-    func contains(_ index: Int, _ acceptor: Acceptor) -> Bool {
-      acceptor.isWide ? acceptor.isTaken && index < wide : index < exact
-    }
-
-    func isWithin(_ other: Bound) -> Bool { exact < other.exact || wide < other.wide }
-  }
-
-  /// The first patterns that are reached by each edge.
-  private var least: [Bound] = []
-
-  private func orderEdges() {
-    least = edges.map { _ in Bound(exact: .max, wide: .max) }
-    var ofNodes = nodes.map { _ in Bound(exact: .max, wide: .max) }
-    // A node is made after those that lead to it, but for the loop of a wildcard.
-    for index in nodes.indices.reversed() {
-      var own = Bound(exact: .max, wide: .max)
-      for acceptor in nodes[index].acceptors {
-        if !acceptors[acceptor].isWide { own.exact = min(own.exact, acceptor) }
-        if acceptors[acceptor].isWide { own.wide = min(own.wide, acceptor) }
-      }
-      let reached = nodes[index].epsilon + [nodes[index].fragment].compactMap { $0 }
-      for next in reached { own.formMinimum(ofNodes[next]) }
-      for edge in nodes[index].edges {
-        switch edges[Int(edge)] {
-        case .literals(let trie): for target in trie.targets { least[Int(edge)].formMinimum(ofNodes[target]) }
-        case .machine(_, let target): least[Int(edge)].formMinimum(target == index ? own : ofNodes[target])
-        }
-        own.formMinimum(least[Int(edge)])
-      }
-      ofNodes[index] = own
-    }
-  }
-
-  // MARK: Walking
-
-  /// Returns some nodes, and those that are reached from them without a segment.
-  func closure(_ start: [Int]) -> [Int] {
-    var output = start
-    var index = 0
-    while index < output.count {
-      for next in nodes[output[index]].epsilon where !output.contains(next) { output.append(next) }
-      index += 1
-    }
+  /// Returns the paths of one pattern.
+  func paths(of index: Int) -> LinkAutomaton {
+    var output = LinkAutomaton()
+    add(acceptors[index].pattern.path, of: index, to: &output)
     return output
   }
 
-  /// Returns the places at the beginning of a segment, those from which a pattern within the bound can be reached.
-  func places(at nodes: [Int], _ bound: Bound = Bound(exact: .max, wide: .max)) -> [UInt64] {
-    var output: [UInt64] = []
-    for node in closure(nodes) {
-      for edge in self.nodes[node].edges where least.isEmpty || least[Int(edge)].isWithin(bound) {
-        output.append(Self.place(edge, startState(of: edge)))
-      }
-    }
-    return output.sorted()
-  }
-
-  func step(_ places: [UInt64], _ scalar: UInt32) -> [UInt64] {
-    var output: [UInt64] = []
-    for place in places {
-      let (edge, state) = Self.parts(place)
-      let next: Int32
-      switch edges[Int(edge)] {
-      case .literals(let trie): next = trie.step(state, scalar)
-      case .machine(let machine, _): next = machine.step(state, scalar)
-      }
-      if next >= 0 { output.append(Self.place(edge, next)) }
-    }
+  /// Returns the fragments of some patterns, in order.
+  func fragments(of indices: [Int]) -> LinkAutomaton {
+    var output = LinkAutomaton()
+    for index in indices { add(acceptors[index].pattern.fragment ?? [], of: index, to: &output) }
     return output
-  }
-
-  /// Returns the nodes after the segment that ends at some places.
-  func targets(of places: [UInt64]) -> [Int] {
-    var output: [Int] = []
-    for place in places {
-      let (edge, state) = Self.parts(place)
-      switch edges[Int(edge)] {
-      case .literals(let trie): if let target = trie.target(at: state) { output.append(target) }
-      case .machine(let machine, let target): if machine.accepts(state) { output.append(target) }
-      }
-    }
-    return output
-  }
-
-  func distinctions(at places: [UInt64]) -> Distinctions {
-    var output = Distinctions()
-    for place in places {
-      let (edge, state) = Self.parts(place)
-      switch edges[Int(edge)] {
-      case .literals(let trie): output.formUnion(trie.distinctions(at: state))
-      case .machine(let machine, _): output.formUnion(machine.distinctions(at: state))
-      }
-    }
-    return output
-  }
-
-  private func startState(of edge: Int32) -> Int32 {
-    if case .machine(let machine, _) = edges[Int(edge)] { machine.start } else { 0 }
-  }
-
-  private static func place(_ edge: Int32, _ state: Int32) -> UInt64 { UInt64(edge) << 32 | UInt64(state) }
-  private static func parts(_ place: UInt64) -> (edge: Int32, state: Int32) {
-    (Int32(truncatingIfNeeded: place >> 32), Int32(truncatingIfNeeded: place))
-  }
-}
-
-extension TableAutomaton.Bound {
-  fileprivate mutating func formMinimum(_ other: Self) {
-    exact = min(exact, other.exact)
-    wide = min(wide, other.wide)
   }
 }

@@ -34,7 +34,7 @@ final class Tails {
 
   /// - Parameters:
   ///   - taking: the rules that take the path.
-  ///   - fragments: the nodes before the fragments of patterns.
+  ///   - fragments: the patterns with fragments that take the path.
   ///   - asking: the patterns that take the path, and ask for the query.
   func outcomes(
     _ taking: [Int], _ fragments: [Int], asking: [Int], _ automaton: TableAutomaton
@@ -52,12 +52,10 @@ final class Tails {
   private func make(
     _ taking: [Int], _ fragments: [Int], _ asking: [Int], _ automaton: TableAutomaton
   ) -> [Outcome] {
-    let withFragment = automaton.acceptors.indices.filter { index in
-      automaton.acceptors[index].fragment.map(fragments.contains) ?? false
-    }
-    let conditions = (asking + withFragment).flatMap { automaton.acceptors[$0].conditions }
+    let conditions = (asking + fragments).flatMap { automaton.acceptors[$0].conditions }
     let queries = queries(taking, conditions)
-    let texts = fragmentTexts(taking, fragments, automaton)
+    let patterns = automaton.fragments(of: fragments)
+    let texts = fragmentTexts(taking, patterns)
     var output: [Outcome] = []
     for query in queries {
       for fragment in texts where output.count < Self.maxTails && budget.exceeded == nil {
@@ -66,7 +64,7 @@ final class Tails {
         let subject = RuleSubject(parts)
         budget.count(work: taking.count + text.utf8.count)
         let matching = taking.filter { matches(rules[$0], subject) }
-        let reached = asking + Self.acceptors(of: fragment, fragments, automaton)
+        let reached = asking + Self.acceptors(of: fragment, patterns)
         let acceptors = reached.filter { automaton.acceptors[$0].conditions.hold(for: parts.items) }
         output.append(Outcome(text: text, rules: matching, acceptors: acceptors))
       }
@@ -126,23 +124,18 @@ final class Tails {
 
   // MARK: Fragments
 
-  private func fragmentTexts(_ taking: [Int], _ roots: [Int], _ automaton: TableAutomaton) -> [String] {
-    var output: Set<String> = ["", "0"]
+  private func fragmentTexts(_ taking: [Int], _ patterns: LinkAutomaton) -> [String] {
+    var output = Set(["", "0"] + patterns.examples)
     for index in taking { output.formUnion(rules[index].fragment?.examples(budget) ?? []) }
-    for root in roots { output.formUnion(automaton.examples(from: root)) }
     return output.sorted()
   }
 
-  private static func acceptors(of fragment: String, _ roots: [Int], _ automaton: TableAutomaton) -> [Int] {
-    guard !roots.isEmpty, !fragment.isEmpty else { return [] }
-    let path = fragment.prefix { $0 != "?" }
-    var nodes = automaton.closure(roots)
-    for segment in path.split(separator: "/") {
-      let text = URLParts.decoded(segment.unicodeScalars.map(\.value))
-      let places = text.reduce(automaton.places(at: nodes)) { automaton.step($0, $1) }
-      nodes = automaton.closure(automaton.targets(of: places))
+  private static func acceptors(of fragment: String, _ patterns: LinkAutomaton) -> [Int] {
+    guard !fragment.isEmpty else { return [] }
+    let symbols = fragment.prefix { $0 != "?" }.split(separator: "/").flatMap { segment in
+      [PathAlphabet.separator] + URLParts.decoded(segment.unicodeScalars.map(\.value))
     }
-    return nodes.flatMap { automaton.nodes[$0].acceptors }
+    return patterns.tags(at: symbols.reduce(patterns.start()) { patterns.step($0, $1) })
   }
 }
 
@@ -162,8 +155,6 @@ extension Glob {
     for token in tokens {
       switch token {
       case .scalar(let scalar): output.append(scalar)
-      case .any: output.append(0x30)
-      case .star, .slash: break
       case .machine(let machine):
         guard let text = machine.example else { return nil }
         output += text
@@ -173,60 +164,26 @@ extension Glob {
   }
 }
 
-extension ScalarMachine {
-  /// The shortest text.
-  fileprivate var example: [UInt32]? {
-    if acceptsEmpty { return [] }
-    var queue: [(state: Int32, text: [UInt32])] = []
-    var seen: Set<Int32> = []
-    for state in following(-1) where seen.insert(state).inserted { queue.append((state, [character(of: state)])) }
-    var index = 0
-    while index < queue.count {
-      let (state, text) = queue[index]
-      if isLast[Int(state)] { return text }
-      for next in following(state) where seen.insert(next).inserted {
-        queue.append((next, text + [character(of: next)]))
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  private func character(of state: Int32) -> UInt32 {
-    PathAlphabet.plain.first { labels[Int(state)].contains($0) } ?? labels[Int(state)].ranges.first?.lowerBound ?? 0x30
-  }
-}
-
-extension TableAutomaton {
-  /// Returns the shortest fragment for each pattern below a node, as paths.
-  func examples(from root: Int) -> [String] {
-    struct Position: Hashable {
-      var places: [UInt64]
-      var isAtStart: Bool
-    }
-    var queue = [(position: Position(places: places(at: [root]), isAtStart: true), text: [UInt32]())]
-    var seen: Set<Position> = [queue[0].position]
-    var told: Set<Int> = []
+extension LinkAutomaton {
+  /// The shortest fragment for each pattern, as paths.
+  fileprivate var examples: [String] {
+    var queue = [(places: start(), text: [UInt32]())]
+    var (seen, told): (Set<[Place]>, Set<Int>) = ([queue[0].places], [])
     var output: [String] = []
     var index = 0
     while index < queue.count, index < 20_000 {
-      let (position, text) = queue[index]
+      let (places, text) = queue[index]
       index += 1
-      for scalar in PathAlphabet.representatives(distinctions(at: position.places), withSlash: false)
-      where scalar != 0x2E {
-        let next = Position(places: step(position.places, scalar), isAtStart: false)
-        let start: [UInt32] = position.isAtStart ? [0x2F] : []
-        if !next.places.isEmpty, seen.insert(next).inserted {
-          queue.append((next, text + start + PathAlphabet.spelling(scalar)))
-        }
-      }
-      guard !position.isAtStart else { continue }
-      let nodes = closure(targets(of: position.places))
-      for acceptor in nodes.flatMap({ self.nodes[$0].acceptors }) where told.insert(acceptor).inserted {
+      if !text.isEmpty, tags(at: places).contains(where: { told.insert($0).inserted }) {
         output.append(String(decoding: text.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self))
       }
-      let next = Position(places: places(at: nodes), isAtStart: true)
-      if !next.places.isEmpty, seen.insert(next).inserted { queue.append((next, text)) }
+      var all = Distinctions()
+      addDistinctions(at: places, to: &all)
+      for symbol in PathAlphabet.representatives(all, withSlash: false) + [PathAlphabet.separator] where symbol != 0x2E
+      {
+        let next = step(places, symbol)
+        if !next.isEmpty, seen.insert(next).inserted { queue.append((next, text + PathAlphabet.spelling(symbol))) }
+      }
     }
     return output
   }

@@ -21,7 +21,7 @@ struct FJRouterCallCases {
     let router = Router(options: RouteTable.Options(.fjRouter))
     router.add(RouteTo("/error~", name: "error"))
     router.add(RouteMap(caseRoutes: row.setup["routes"]))
-    if row.setup["ignoreError"].bool == false { router.configuration.app.errorScreen = { _, _ in "/error~" } }
+    if row.setup["ignoreError"].bool == false { router.configuration.errorScreen = { _, _ in "/error~" } }
     let host = HeadlessHost()
     let empty = row.setup["routes"].elements.filter { $0["builder"].bool == false }.compactMap { $0["path"].text }
     host.canMake = { !empty.contains($0.key) }

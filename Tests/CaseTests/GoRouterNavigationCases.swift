@@ -121,7 +121,7 @@ final class GoNavigator {
   init(_ routes: JSONValue) {
     router.add(StackRoutes("root~") { content(routes) })
     router.add(RouteTo("/error~/:of", name: "error").presented(as: .push))
-    router.configuration.app.errorScreen = { link, _ in "/error~/" + link.text.replacing("/", with: "%2F") }
+    router.configuration.errorScreen = { link, _ in "/error~/" + link.text.replacing("/", with: "%2F") }
     router.attach(host, to: .init(0))
   }
 

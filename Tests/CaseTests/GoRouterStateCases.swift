@@ -70,7 +70,7 @@ struct GoRouterStateCases {
     }
     let codec = row.setup["extraCodec"].exists ? ExtrasCodec.json(["extra": ComplexData.self]) : nil
     let restored = routes()
-    for router in [router, restored] { router.configuration.navigation.extrasCodec = codec }
+    for router in [router, restored] { router.configuration.extrasCodec = codec }
     if codec != nil { router.go("/abc", NavigationOptions(extras: ["extra": ComplexData(text: "kept")])) }
     let host = HeadlessHost()
     let dropped = restored.restore(try RouterState(json: router.state.json)).dropped

@@ -135,7 +135,7 @@ extension InnoRouterScenario {
         try await Task.sleep(for: .seconds(1_000))
         return .proceed
       }
-      var rules = Router.NavigationRules()
+      var rules = Router.Configuration()
       rules.clock = time.clock
       rules.overlap = overlap
       router = Router(reachable: .fromLinks, navigation: rules) {

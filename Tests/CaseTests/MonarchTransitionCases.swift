@@ -124,7 +124,7 @@ private struct MonarchWalk {
   }
 
   private mutating func apply(_ action: RouterState.Action) {
-    state = state.applying(action, in: table).state
+    state = state.change(by: action, in: table).state
   }
 
   /// The screens that are shown, with the screens of a switcher in its place.

@@ -18,7 +18,7 @@ struct ReplayCommandTests {
         StackRoutes("booksTab") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
       }
     }
-    router.configuration.navigation.recording = .values()
+    router.configuration.recording = .values()
     router.connect()
     for link in ["bookshop://books/1", "bookshop://books", "bookshop://books/two", "bookshop://books/3"] {
       router.open(link, .init(from: .push))

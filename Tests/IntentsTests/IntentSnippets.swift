@@ -32,8 +32,8 @@ nonisolated extension OpenBookIntent: UISceneAppIntent {}
 
 @MainActor
 private func openIntentsWithoutAURL(_ router: Router) {
-  router.systemLinks.content = { content in
-    guard content.payload["intent"] is OpenCartIntent else { return nil }
+  router.systemLinks.content = { _, _, payload in
+    guard payload["intent"] is OpenCartIntent else { return nil }
     return try? DeepLink("/cart", from: .intent)
   }
 }

@@ -51,7 +51,7 @@ struct OpenedIntentsTests {
         }
       }
     }
-    router.configuration.navigation.clock = TestClock().clock
+    router.configuration.clock = TestClock().clock
     router.log = nil
     router.willOpen { link in
       session.opened.append("\(link.source) \(link.text)")
@@ -156,8 +156,8 @@ struct OpenedIntentsTests {
 
   @Test("The app says what an intent without a URL opens, and is given the intent")
   func intentWithoutAURLAsksTheApp() {
-    router.systemLinks.content = { content in
-      guard content.kind == "ShowCartIntent", content.payload["intent"] is ShowCartIntent else { return nil }
+    router.systemLinks.content = { kind, _, payload in
+      guard kind == "ShowCartIntent", payload["intent"] is ShowCartIntent else { return nil }
       return try? DeepLink("/books/search/cart", from: .intent)
     }
     router.receive(ShowCartIntent(), by: .intent, in: nil)

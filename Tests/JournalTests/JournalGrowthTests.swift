@@ -61,7 +61,7 @@ struct JournalGrowthTests {
       RouteTo("/books/:id", name: "book")
       RouteTo("/account/:id", name: "account").guarded(by: RouteGuard("never") { _ in .deferred(showing: nil) })
     }
-    router.configuration.navigation.deferredLimit = 100_000
+    router.configuration.deferredLimit = 100_000
     router.connect()
     router.isReady = false
     let url = URL(fileURLWithPath: "/links")

@@ -49,8 +49,8 @@ final class JournaledApp {
     self.storage = storage
     stream = router.events.makeAsyncIterator()
     storage.onDeath = { [router] in MainActor.assumeIsolated { router.note(.willOpen(Self.mark)) } }
-    if let clock { router.configuration.navigation.clock = clock }
-    router.configuration.navigation.extrasCodec = .json(["note": String.self])
+    if let clock { router.configuration.clock = clock }
+    router.configuration.extrasCodec = .json(["note": String.self])
     router.log = { [weak self] message in self?.log.append("\(message)") }
     addRoutes()
     router.addObserver(self)
@@ -74,7 +74,7 @@ final class JournaledApp {
       })
     router.add(ActionRoute("/run/:id") { [weak self] match in self?.run(match) })
     router.add(ActionRoute("/vault/:id") { [weak self] match in self?.run(match) }.guarded(by: signedIn))
-    router.configuration.app.confirmation = { [weak self] _ in await self?.confirmation() ?? false }
+    router.configuration.confirmation = { [weak self] _ in await self?.confirmation() ?? false }
   }
 
   func signIn() {

@@ -78,7 +78,7 @@ struct SensitiveLinkTests {
   func unknownLinks() {
     let app = JournaledApp(on: disk, isReady: false)
     app.receive("bookshop://nowhere/S3CR3T")
-    app.router.configuration.app.linkExpander = LinkExpander(for: { $0.text.contains("short") }, { _ in nil })
+    app.router.configuration.linkExpander = LinkExpander(for: { $0.text.contains("short") }, { _ in nil })
     app.receive("bookshop://books/short-S3CR3T")
     #expect(!isWritten("S3CR3T"))
   }

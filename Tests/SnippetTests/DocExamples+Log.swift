@@ -62,7 +62,7 @@ struct ToldExamples {
 
   @Test func mistakesExampleHolds() {
     let router = Self.router()
-    router.configuration.app.log = { message in
+    router.configuration.log = { message in
       guard message.kind == .mistake else { return }
       print(message)  // Shop/ShopRoutes.swift:12: error: there is no constraint “itn”: did you mean “int”? …
     }
@@ -77,14 +77,14 @@ struct ToldExamples {
 
   @Test func choicesExampleHolds() {
     let router = Self.router()
-    router.configuration.app.log = { print($0) }  // mistakes and every candidate, answer and redirect
-    router.configuration.app.log = nil  // nothing
-    #expect(router.configuration.app.log == nil)
-    router.configuration.app.log = { if $0.kind == .mistake { print($0) } }
-    router.configuration.app.log?("no mistake")
+    router.configuration.log = { print($0) }  // mistakes and every candidate, answer and redirect
+    router.configuration.log = nil  // nothing
+    #expect(router.configuration.log == nil)
+    router.configuration.log = { if $0.kind == .mistake { print($0) } }
+    router.configuration.log?(.init(.trace, "no mistake"))
     #expect(output.lines.isEmpty)
-    router.configuration.app.log = Router.standardLog  // in a release build, or in a test
-    router.configuration.app.log?("no mistake: nothing is written")
+    router.configuration.log = Router.standardLog  // in a release build, or in a test
+    router.configuration.log?(.init(.trace, "no mistake: nothing is written"))
   }
 }
 

@@ -195,7 +195,7 @@ struct RouterExamples {
     struct Draft: Sendable {}
     let draft = Draft()
     let url = "/books/7"
-    router.push("/books/42", .init(animation: .none))
+    router.push("/books/42", .init(animated: false))
     router.open(url, .init(from: .push, extras: ["draft": draft]))
     let entry = try #require(router.state.top())
     #expect(entry.source == .push)
@@ -219,7 +219,7 @@ struct RouterExamples {
     let router = Self.router().showing("/books")
     let host = RecordingHost()
     router.attach(host)
-    router.go("/books/42", .init(animation: .none))       // as while the app is not seen
+    router.go("/books/42", .init(animated: false))       // as while the app is not seen
     #expect(host.steps.last?.contentChange?.isAnimated == false)
   }
 
@@ -266,32 +266,23 @@ struct RouterExamples {
   @Test func configurationExampleHolds() {
     var configuration = Router.Configuration(links: .init(reachable: .fromLinks))
     configuration.links.fallback = "/today"                       // for links that no route takes
-    configuration.navigation.overlap = .enqueue
-    configuration.app.browser = { link in print("for the browser: \(link)") }
+    configuration.overlap = .enqueue
+    configuration.browser = { link in print("for the browser: \(link)") }
     let router = Router(configuration)
     router.configuration.links.schemes = ["bookshop"]             // from the next link on
     #expect(router.table.options.fallback == "/today")
     #expect(router.table.options.schemes == ["bookshop"])
-    #expect(router.configuration.navigation.overlap == .enqueue)
+    #expect(router.configuration.overlap == .enqueue)
     router.open("https://books.example.com/gone", .init(from: .universalLink))
     #expect(output.lines.isEmpty, "the host is not listed, so the link is not the app's")
   }
 
   @Test func appClosuresExampleHolds() {
     let router = Self.router()
-    router.configuration.app.errorScreen = { link, outcome in "/sorry" }
-    router.configuration.app.log = { print($0) }       // mistakes and every candidate, answer and redirect
+    router.configuration.errorScreen = { link, outcome in "/sorry" }
+    router.configuration.log = { print($0) }       // mistakes and every candidate, answer and redirect
     router.open("/books/42", .init(from: .inApp))
     #expect(!output.lines.isEmpty)
-  }
-
-  @Test func navigationRulesExampleHolds() {
-    var rules = Router.NavigationRules(presentation: .push)       // what the routes show as that do not say it
-    rules.overlap = .enqueue
-    rules.deferredExpiry = .seconds(60)
-    let router = Router(reachable: .inAppOnly, navigation: rules) { RouteTo("/books", name: "books") }
-    #expect(router.configuration.navigation.overlap == .enqueue)
-    #expect(router.table.routes.count == 1)
   }
 
   @Test func overlapExampleHolds() async {
@@ -300,7 +291,7 @@ struct RouterExamples {
       return .proceed
     }
     let router = Self.router(slow).showing("/books")
-    router.configuration.navigation.overlap = .drop
+    router.configuration.overlap = .drop
     let first = router.open("/account")          // waits for a guard
     let second = router.open("/account")         // the impatient tap: ends as cancelled
     #expect(second.result == "cancelled")
@@ -310,14 +301,14 @@ struct RouterExamples {
 
   @Test func reducerExampleHolds() {
     let cart = Cart()
-    let rules = Router.NavigationRules(reducer: { state, action, table, window in
-      if case .dismiss = action, cart.isPaying { return .init(rejecting: .notAllowed, in: state) }
-      return state.applying(action, in: table, window: window)
-    })
-    let router = Router(reachable: .inAppOnly, navigation: rules) {
+    let router = Router(reachable: .inAppOnly) {
       StackRoutes("shelf") { RouteTo("/books", name: "books") { ModalRoute("cart", name: "cart") } }
     }
     .showing("/books/cart")
+    router.configuration.reducer = { state, action, table, window in
+      if case .dismiss = action, cart.isPaying { throw .notAllowed }
+      return try state.applying(action, in: table, window: window)
+    }
     cart.isPaying = true
     router.dismiss()
     #expect(router.state.top()?.key == "cart")
@@ -330,7 +321,7 @@ struct RouterExamples {
     let router = Self.router().showing("/books")
     router.configuration.links.hosts.append("bk.example")
     let shortLinks = ShortLinks()
-    router.configuration.app.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
+    router.configuration.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
       try await shortLinks.target(of: link)
     }
     let outcome = await router.open("https://bk.example/x").outcome
@@ -398,7 +389,7 @@ struct RouterExamples {
 
   func extrasCodec(_ router: Router) {
     struct Draft: Codable, Sendable {}
-    router.configuration.navigation.extrasCodec = .json(["draft": Draft.self])       // import Waymark
+    router.configuration.extrasCodec = .json(["draft": Draft.self])       // import Waymark
   }
 
   @RouteBuilder func records() -> some RouteContent {
@@ -451,7 +442,7 @@ struct RouterExamples {
     host.faults = [.lostEnd]
     let navigation = router.push("/books/42")      // ends three seconds later, by what is on the screen
     #expect(navigation.result == nil)
-    router.configuration.navigation.unmanagedPresentations = .fail       // opening a link while an alert is up fails
+    router.configuration.unmanagedPresentations = .fail       // opening a link while an alert is up fails
   }
 
   @Test func heldTransitionsExampleHolds() {

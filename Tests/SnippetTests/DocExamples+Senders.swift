@@ -115,7 +115,7 @@ struct SenderExamples {
         RouteTo("/users/:name", name: "user").guarded(by: Users().guarding)
       }
     }
-    router.configuration.app.log = nil
+    router.configuration.log = nil
     router.attach(HeadlessHost(), to: .init(0))
     router.open("/users/x", .init(from: .inApp))
     #expect(router.state.top()?.key == "search")

@@ -49,21 +49,21 @@ struct StateExamples {
     #expect(router.state.top()?.key == "book")
   }
 
-  @Test func actionExampleHolds() {
+  @Test func actionExampleHolds() throws {
     let router = Self.router()
-    let change = router.state.applying(.select("profile", in: "main"), in: router.table)
-    let visible = change.state.visible()       // ["main", "profile", "account"]; the router's own state stays as it is
+    let next = try router.state.applying(.select("profile", in: "main"), in: router.table)
+    let visible = next.visible()       // ["main", "profile", "account"]; the router's own state stays as it is
     #expect(visible == ["main", "profile", "account"])
     #expect(router.state.top()?.key == "book")
   }
 
-  @Test func changeExampleHolds() {
+  @Test func applyingExampleHolds() throws {
     let router = Self.router()
-    let change = router.state.applying(.pop(.count(1)), in: router.table)
-    if change.isChanged { print(change.state.visible()) }                       // ["main", "shelf", "books"]
-    let none = router.state.applying(.dismiss(), in: router.table).outcome      // .rejected(.nothingPresented)
-    #expect(change.state.visible() == ["main", "shelf", "books"])
-    #expect(none == .rejected(.nothingPresented))
+    let popped = try router.state.applying(.pop(.count(1)), in: router.table)
+    print(popped.visible())                                                    // ["main", "shelf", "books"]
+    let same = try? router.state.applying(.dismiss(), in: router.table)        // nil: nothing is presented
+    #expect(popped.visible() == ["main", "shelf", "books"])
+    #expect(same == nil)
   }
 
   @Test func popsExampleHolds() {
@@ -105,9 +105,9 @@ struct StateExamples {
     }
     let saved = Self.router().state
     for entry in router.restore(saved).dropped {
-      print("\(entry.key): \(entry.reason)")       // “book: unknown”, if an update of the app has no such route
+      print("not restored: \(entry)")       // book: the map has no such route or container
     }
-    #expect(output.lines.contains("book: unknown"))
+    #expect(output.lines.contains("not restored: book: the map has no such route or container"))
   }
 
   @Test func invalidJSONExampleHolds() {
@@ -166,7 +166,7 @@ struct StateExamples {
   @Test func historyExampleHolds() {
     let router = Self.router()
     router.go("/account")
-    let canGoBack = !router.history.back.isEmpty        // as for a button in a toolbar
+    let canGoBack = router.canGoBack                    // as for a button in a toolbar
     router.back()                                       // to where the user was before, whatever tab that is in
     #expect(canGoBack)
     #expect(router.state.top()?.key == "book")

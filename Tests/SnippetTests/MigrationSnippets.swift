@@ -175,7 +175,7 @@ struct JLRoutesMigration {
   @Test func logExampleHolds() {
     let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/user/:id<int>") { _ in }
-    router.configuration.app.log = { message in app.show(message.text) }      // each candidate, and why it did not take the link
+    router.configuration.log = { message in app.show(message.text) }      // each candidate, and why it did not take the link
     router.open("myapp://user/joel")
     #expect(!app.notes.isEmpty)
   }
@@ -481,7 +481,7 @@ struct ReerRouterMigration {
     router.configuration.links.controlParameters = .inAppOnly
     #expect(!router.open("myapp://nothing?route_fallback_url=myapp%3A%2F%2Fuser", .init(from: .customScheme)).isHandled)
     router.open("myapp://user?name=google&route_no_animation=1", .init(from: .inApp))
-    router.open("myapp://user?name=google", .init(animation: .none))
+    router.open("myapp://user?name=google", .init(animated: false))
     #expect(app.notes == ["fallback", "google", "google"])
   }
 
@@ -518,10 +518,10 @@ struct ReerRouterMigration {
     defer { Router.shared.configuration.links = before }
     Router.shared.configuration.links = RouteTable.Options(.reerRouter)      // or a router of your own, as many as you like
     Router.shared.handle(key: "abc_action") { _ in app.show("shared") }
-    Router.shared.configuration.navigation.presentation = .push             // preferredOpenStyle
+    Router.shared.configuration.presentation = .push             // preferredOpenStyle
     #expect(Router.shared.open("myapp://abc_action").isHandled)
     Router.shared.removeAll()
-    Router.shared.configuration.navigation.presentation = .inPlace
+    Router.shared.configuration.presentation = .inPlace
   }
 }
 
@@ -640,7 +640,7 @@ struct FJRouterMigration {
     let router = Self.tree()
     let host = HeadlessHost()
     router.add(RouteTo("/sorry", name: "sorry"))
-    router.configuration.app.errorScreen = { link, outcome in "/sorry" }           // nil: no error screen for this one
+    router.configuration.errorScreen = { link, outcome in "/sorry" }           // nil: no error screen for this one
     router.attach(host, to: .init(0))
     router.open("/nothing")
     #expect(host.visible.last == "sorry")
@@ -811,12 +811,12 @@ struct MonarchRouterMigration {
   }
 
   @Test func reducingExampleHolds() async {
-    let rules = Router.NavigationRules(reducer: { state, action, table, window in
-      app.show("\(state.top()?.key ?? "nothing")")
-      return state.applying(action, in: table, window: window)
-    })
-    let router = Router(reachable: .fromLinks, navigation: rules) {
+    let router = Router(reachable: .fromLinks) {
       StackRoutes("main") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+    }
+    router.configuration.reducer = { state, action, table, window in
+      app.show("\(state.top()?.key ?? "nothing")")
+      return try state.applying(action, in: table, window: window)
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))

@@ -59,7 +59,7 @@ struct MoreMigrationSnippets {
       .guarded(by: signedIn)
     }
     router.claim("fb1234567890://") { url in FacebookSDK.shared.handle(url) }
-    router.configuration.app.browser = { link in openInSafari(link.text) }
+    router.configuration.browser = { link in openInSafari(link.text) }
     router.connect()
     router.open("bookshop://books/7")
     #expect(shelf.path.isEmpty)

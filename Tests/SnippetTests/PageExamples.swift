@@ -241,11 +241,11 @@ struct PageExamples {
       RouteTo("/account", name: "account").guarded(by: slow)
     }
     let app = RouterTester(router)
-    #expect(router.configuration.navigation.overlap == .latest)
+    #expect(router.configuration.overlap == .latest)
     if overlap == .enqueue {
-      router.configuration.navigation.overlap = .enqueue       // to begin with .latest; .drop keeps the older one
+      router.configuration.overlap = .enqueue       // to begin with .latest; .drop keeps the older one
     } else {
-      router.configuration.navigation.overlap = overlap
+      router.configuration.overlap = overlap
     }
     let first = router.open("/account")
     let second = router.open("/books/7")

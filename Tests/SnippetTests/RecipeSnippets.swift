@@ -93,7 +93,7 @@ struct RecipeSnippets {
     let router = bookshop()
     let shortLinks = shortLinks
     // swift-format-ignore: OnlyOneTrailingClosureArgument
-    router.configuration.app.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
+    router.configuration.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
       try await shortLinks.target(of: link)
     }
     let outcome = await router.open("https://bk.example/x").outcome
@@ -111,7 +111,7 @@ struct RecipeSnippets {
     var opened: [String] = []
     func openInSafari(_ text: String) { opened.append(text) }
     let router = bookshop()
-    router.configuration.app.browser = { link in openInSafari(link.text) }
+    router.configuration.browser = { link in openInSafari(link.text) }
     router.open("https://books.example.com/unknown")
     #expect(opened == ["https://books.example.com/unknown"])
   }

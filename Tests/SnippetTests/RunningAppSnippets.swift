@@ -34,7 +34,7 @@ struct RunningAppSnippets {
 
   @Test func aTraceIsReadAndReplayed() async throws {
     let router = makeRouter()
-    router.configuration.navigation.recording = .redacted()
+    router.configuration.recording = .redacted()
     let report = router.trace.json  // one JSON object a line
     let trace = try RouterTrace(json: report)
     let replay = await RouterTester(makeRouter()).replay(trace)
@@ -44,7 +44,7 @@ struct RunningAppSnippets {
 
   @Test func valuesAreRecordedIfAskedFor() {
     let router = makeRouter()
-    router.configuration.navigation.recording = .values(last: 2_000)  // in a debug build, to see the values of links
+    router.configuration.recording = .values(last: 2_000)  // in a debug build, to see the values of links
     #expect(!router.trace.isRedacted)
   }
 
@@ -53,7 +53,7 @@ struct RunningAppSnippets {
     let url = URL(filePath: "/books/42")
     let navigation = router.open(url, .init(from: .push))
     print(navigation.origin?.description ?? "")  // push (AppDelegate.swift:31)
-    router.configuration.app.log = { if let origin = $0.origin { print("\($0.text) from \(origin)") } }
+    router.configuration.log = { if let origin = $0.origin { print("\($0.text) from \(origin)") } }
     #expect(navigation.origin?.source == .push)
   }
 
@@ -69,7 +69,7 @@ struct RunningAppSnippets {
 
   /// Lines of an app, which a test does not run: the files of a process are not a test's.
   private func launch(_ router: Router) {
-    router.configuration.navigation.recording = .redacted(last: 2_000)
+    router.configuration.recording = .redacted(last: 2_000)
     router.keepTrace()  // in a file, which survives a crash
     let report = router.trace.json  // for the mail to the developers
     _ = report

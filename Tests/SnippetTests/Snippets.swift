@@ -28,7 +28,7 @@ enum Snippets {
     let saved = router.state.json
     do {
       let dropped = router.restore(try RouterState(json: saved)).dropped
-      for entry in dropped { print("\(entry.key) is not there any more: \(entry.reason)") }
+      for entry in dropped { print("not restored: \(entry)") }       // book: the map has no such route or container
     } catch {
       print("the saved state \(error)")       // at 1:31: the text ends where a value should be
     }
@@ -54,7 +54,7 @@ enum Snippets {
     router.open(.named("book", ["id": 7]), as: .push)
     router.push("/books/7")                                        // the same, in one word
     router.present("/books/buy", as: .stackedSheet)
-    router.go("/books", .init(animation: .none, extras: ["tab": "new"]))
+    router.go("/books", .init(animated: false, extras: ["tab": "new"]))
 
     let host = HeadlessHost()
     router.attach(host, to: .init(0))

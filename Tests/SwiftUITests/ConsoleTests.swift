@@ -110,14 +110,14 @@ extension OnOneDevice {
 
     @Test func missingRecordingIsReported() {
       let router = makeRouter()
-      router.configuration.navigation.recording = .off
+      router.configuration.recording = .off
       show(router)
-      #expect(hasText("nothing is recorded: set router.configuration.navigation.recording = .redacted()"))
+      #expect(hasText("nothing is recorded: set router.configuration.recording = .redacted()"))
     }
 
     @Test func valuesAreShownIfTheyAreRecorded() {
       let router = makeRouter()
-      router.configuration.navigation.recording = .values()
+      router.configuration.recording = .values()
       router.push("/books/42")
       show(router)
       #expect(hasText("book  id=42"))

@@ -56,7 +56,7 @@ private struct TabbedApp: App {
       StackRoutes("jazz") { RouteTo("/jazz", name: "jazzList") { _ in Text("jazz") } }
         .tab("Jazz", systemImage: "music.note", section: "Shelves")
       StackRoutes("find") { RouteTo("/search", name: "search") { _ in Text("search") } }
-        .tab("Search", systemImage: "magnifyingglass", role: .search)
+        .tab("Search", systemImage: "magnifyingglass", isSearch: true)
     }
     .tabs(TabOptions(style: .sidebarAdaptable, minimizes: .onScrollDown, customization: "main"))
     .tabAccessory { NowPlaying() }
@@ -121,7 +121,7 @@ private struct Loose: View {
 
   @RouteBuilder @MainActor private static func tabs(_ inbox: Inbox) -> RouteMap {
     StackRoutes("jazz") { RouteTo("/jazz", name: "jazz") }.tab("Jazz", systemImage: "music.note", section: "Shelves")
-    StackRoutes("find") { RouteTo("/search", name: "find") }.tab("Search", systemImage: "magnifyingglass", role: .search)
+    StackRoutes("find") { RouteTo("/search", name: "find") }.tab("Search", systemImage: "magnifyingglass", isSearch: true)
     StackRoutes("inbox") { RouteTo("/inbox", name: "inbox") }
       .tab("Inbox", systemImage: "tray").badge { inbox.unread }       // inbox is @Observable
     TabRoutes("main") { StackRoutes("books") { RouteTo("/books", name: "books") } }

@@ -50,7 +50,7 @@ extension OnOneDevice {
       }
       .attaching(ContainerMaker { UISplitViewController(style: .doubleColumn) })
       RouteTo("/books", screen: { _ in ShelfViewController() })
-        .attaching(TabLabel("Books", image: "shelf"))       // with a symbol of the system: .tab("Books", systemImage: "book")
+        .tab("Books", image: "shelf")
       ModalRoute("/cart", screen: { _ in ShelfViewController() })
         .sheet(.half) { sheet in sheet.prefersGrabberVisible = false }
       RouteTo("/drafts", screen: { _ in ShelfViewController() }).keepsScreen()
@@ -101,14 +101,14 @@ extension OnOneDevice {
       ModalRoute("delete", as: .alert, alert: { match in
         AlertContent(
           "Delete this book?",
-          buttons: [.init("Delete", role: .destructive) { shop.delete(match) }, .init("Keep", role: .cancel)])
+          buttons: [.destructive("Delete") { shop.delete(match) }, .cancel("Keep")])
       })
     }
 
     @RouteBuilder func answers() -> RouteMap {
       ModalRoute(ConfirmDelete.self, as: .alert, alert: { route, sendResult in
         AlertContent(
-          "Delete it?", buttons: [.init("Delete", role: .destructive) { sendResult(true) }, .init("Keep", role: .cancel)])
+          "Delete it?", buttons: [.destructive("Delete") { sendResult(true) }, .cancel("Keep")])
       })
     }
 
@@ -118,8 +118,8 @@ extension OnOneDevice {
     }
 
     func buttons(_ shop: BookStock, _ match: RouteMatch) -> [AlertContent.Button] {
-      let delete = AlertContent.Button("Delete", role: .destructive) { shop.delete(match) }
-      let keep = AlertContent.Button("Keep", role: .cancel)       // closes the alert, and that is all
+      let delete = AlertContent.Button.destructive("Delete") { shop.delete(match) }
+      let keep = AlertContent.Button.cancel("Keep")       // closes the alert, and that is all
       return [delete, keep]
     }
 
@@ -128,9 +128,9 @@ extension OnOneDevice {
       router.systemLinks.payloadKeys = ["deep_link"]                              // of notifications and quick actions
       router.systemLinks.activityType = "com.example.bookshop.place"              // Handoff, and search in the system
       router.systemLinks.searchResult = { identifier in "/books/\(identifier)" }  // books are indexed by their number
-      router.systemLinks.content = { content in
-        guard content.kind == "com.example.bookshop.reading" else { return nil }
-        return try? DeepLink("bookshop://books/\(content.payload["book"] ?? "")", from: .widget)
+      router.systemLinks.content = { kind, identifier, payload in
+        guard kind == "com.example.bookshop.reading" else { return nil }
+        return try? DeepLink("bookshop://books/\(payload["book"] ?? "")", from: .widget)
       }
       #expect(router.systemLinks.searchResult("42") == "/books/42")
     }

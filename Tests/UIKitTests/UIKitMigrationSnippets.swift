@@ -43,12 +43,12 @@ extension OnOneDevice {
 
     @Test func reerRouterExampleHolds() throws {
       let router = Router(.init(links: .init(.reerRouter)))
-      router.configuration.navigation.presentation = .push                    // preferredOpenStyle
-      router.configuration.navigation.modal = .init(.cover)
+      router.configuration.presentation = .push                    // preferredOpenStyle
+      router.configuration.modal = .init(.cover)
       router.register(UserViewController.self, for: .userPage)
       router.attachTopmost(to: window)                             // screens come on top of what the app shows
       router.open("myapp://user?name=phoenix")
-      router.push("myapp://user?name=phoenix", .init(animation: .none))
+      router.push("myapp://user?name=phoenix", .init(animated: false))
       Simulation.settle()
       #expect(stack.viewControllers.count == 3)
       #expect((stack.topViewController as? UserViewController)?.name == "phoenix")

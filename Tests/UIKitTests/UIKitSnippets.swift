@@ -99,7 +99,7 @@ private enum UIKitSnippets {
   }
 
   static func errors(_ router: Router) {
-    router.configuration.app.errorScreen = { _, _ in "/sorry" }
+    router.configuration.errorScreen = { _, _ in "/sorry" }
   }
 }
 

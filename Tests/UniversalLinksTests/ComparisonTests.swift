@@ -139,6 +139,26 @@ struct ComparisonTests {
       ])
   }
 
+  @Test func textBesideAConstraintIsComparedInEveryCaseWhereTheTableIgnoresIt() throws {
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.hosts = ["books.example.com"]
+    options.caseSensitive = false
+    var builder = RouteTable.Builder(options: options)
+    builder.add("/item-:id<int>")
+    let table = try builder.build()
+    let file = try file(#"{"/": "/item-?*"}"#)
+    let missing = try #require(file.problems(for: table).first { $0.code == .neverHandedOver }?.url)
+    #expect(missing.lowercased().hasPrefix("https://books.example.com/item-"))
+  }
+
+  @Test func escapeInAComponentThatDecodesStandsForItself() throws {
+    let file = try file(#"{"/": "/a%20b", "percentEncoded": false}"#)
+    #expect(file.problems.isEmpty)
+    #expect(
+      try file.problems(for: table("/a")).map(\.short).contains(
+        "handedOverUnmatched https://books.example.com/a%2520b #1 -"))
+  }
+
   @Test func queryThatAComponentWantsIsADifference() throws {
     let file = try file(#"{"/": "/s", "?": {"id": "?*"}}"#)
     #expect(try file.problems(for: table("/s")).map(\.short) == ["neverHandedOver https://books.example.com/s - /s"])

@@ -141,11 +141,11 @@ struct RouterTesterTests {
     let host = RecordingHost()
     router.attach(host, to: .init(0))
     host.forget()
-    host.answer = { _ in nil }
+    host.result = { _ in nil }
     let navigation = router.open("/books/1", .init(from: .inApp))
     #expect(host.isAsked)
     #expect(navigation.result == nil)
-    while host.isAsked { host.reply() }
+    while host.isAsked { host.end() }
     #expect(host.names.contains("setStack"))
     #expect(navigation.isHandled)
     #expect(navigation.result == "opened book")

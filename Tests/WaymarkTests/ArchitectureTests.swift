@@ -60,7 +60,7 @@ struct ArchitectureTests {
     "Screens": [
       "Arrivals": [],
       // An observer of the state belongs to the chain of what has changed it.
-      "Transaction": ["Transaction", "Navigation", "NavigationError", "Decision", "Goal", "Origin", "OpeningChain"],
+      "Transaction": ["Transaction", "Navigation", "Decision", "Goal", "Origin", "OpeningChain"],
     ],
     "Arrivals": ["Hosts": []],
   ]

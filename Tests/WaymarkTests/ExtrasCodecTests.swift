@@ -17,7 +17,7 @@ struct ExtrasCodecTests {
         RouteTo("/home", name: "home") { RouteTo("edit/:id", name: "edit") }
       }
     }
-    router.configuration.navigation.extrasCodec = codec
+    router.configuration.extrasCodec = codec
     router.attach(HeadlessHost(), to: .init(0))
     return router
   }

@@ -26,7 +26,7 @@ struct RouteFileMapTests {
   func linksOfAMapLeadToTheirScreens(_ link: String, _ shown: String) throws {
     let table = try RouteFile(json: Array(Self.text.utf8)).table()
     let match = try #require(try table.match(link))
-    let change = RouterState(first: table).applying(.show(match, as: .inPlace), in: table)
+    let change = RouterState(first: table).change(by: .show(match, as: .inPlace), in: table)
     #expect(change.state.visible().joined(separator: " ") == shown)
   }
 
@@ -35,10 +35,10 @@ struct RouteFileMapTests {
     #expect(table.roots.map(\.key) == ["help", "root"])
     let help = try #require(table.route(forKey: "help").flatMap { table.place(of: $0) })
     #expect(help.modals.map(\.key) == ["contact"])
-    let state = RouterState(first: table).applying(
-      .show(try #require(try table.match("/books")), as: .inPlace), in: table
+    let state = RouterState(first: table).change(
+      by: .show(try #require(try table.match("/books")), as: .inPlace), in: table
     ).state
-    let contact = state.applying(.show(try #require(try table.match("/help/contact")), as: .inPlace), in: table).state
+    let contact = state.change(by: .show(try #require(try table.match("/help/contact")), as: .inPlace), in: table).state
     #expect(contact.visible().suffix(3) == ["detail", "help", "contact"])
   }
 

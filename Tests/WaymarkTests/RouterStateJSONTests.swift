@@ -27,7 +27,7 @@ struct RouterStateJSONTests {
         RouterState.Action.show(match, as: .inPlace), .show(match, as: .push), .show(match, as: .modal()),
         .show(match, as: .replace),
       ])
-      state = state.applying(action, in: table).state
+      state = state.change(by: action, in: table).state
     }
     return state
   }
@@ -157,7 +157,7 @@ struct RouterStateJSONTests {
     #expect(state.revision < 1 << 31)
     #expect(state.validated(in: table).dropped.map(\.reason) == [.duplicate])
     let match = try #require(try table.match("/books/7"))
-    let next = state.validated(in: table).state.applying(.show(match, as: .push), in: table).state
+    let next = state.validated(in: table).state.change(by: .show(match, as: .push), in: table).state
     #expect(try RouterState(json: next.json) == next)
     #expect(next.top()?.parameters.first?.value == "7")
   }

@@ -68,13 +68,13 @@ extension Row {
     }
     var state = RouterState(first: table)
     for tab in 0..<5 {
-      state = state.applying(.select("stack\(tab)", in: "tabs"), in: table).state
+      state = try state.applying(.select("stack\(tab)", in: "tabs"), in: table)
       for id in 0..<19 {
         guard let match = try table.match("/item\(tab)/\(id)") else { continue }
-        state = state.applying(.show(match, as: .push), in: table).state
+        state = try state.applying(.show(match, as: .push), in: table)
       }
     }
-    let next = state.applying(.pop(.count(3)), in: table).state
+    let next = try state.applying(.pop(.count(3)), in: table)
     return (state, next)
   }
 }
@@ -112,7 +112,7 @@ private final class OpeningFixture {
       }
       for number in 0..<990 { RouteTo(RoutePattern("/other\(number)/:id")) }
     }
-    router.configuration.navigation.recording = isRecorded ? .redacted(last: 500) : .off
+    router.configuration.recording = isRecorded ? .redacted(last: 500) : .off
     links = try ["a", "b"].map { try DeepLink("/l1/l2/l3/l4/l5/l6/l7/l8/l9/\($0)", from: .inApp) }
     router.attach(host, to: .init(0))
     for number in 0..<hidden {

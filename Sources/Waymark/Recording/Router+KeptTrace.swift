@@ -23,7 +23,7 @@ extension Router {
   }
 
   /// The file of ``keepTrace(in:)``, unless the call names another one.
-  public static var keptTrace: URL { caches.appending(path: "waymark.trace") }
+  package static var keptTrace: URL { caches.appending(path: "waymark.trace") }
 
   /// The file of the process before.
   public static var previousTrace: URL { TraceFile.previous(of: keptTrace) }

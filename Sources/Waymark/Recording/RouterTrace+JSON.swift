@@ -4,15 +4,15 @@ extension RouterTrace {
   /// The maximum size of a trace as text.
   ///
   /// A larger text is not read.
-  public static let maxJSONBytes = 16 << 20
+  package static let maxJSONBytes = 16 << 20
 
   /// Reads a trace.
   ///
   /// `Documentation/Formats/Trace.md` describes the text. A last line without its line break, which a process left that
   /// ended while it wrote, is left out if it cannot be read. Events of kinds that are not known are left out.
   ///
-  /// - Throws: ``Invalid`` if another line cannot be read, or the text is too large or of another version.
-  public init(json: some Sequence<UInt8>) throws(Invalid) {
+  /// - Throws: an error that says where and why, if another line cannot be read, or the text is too large or of another version.
+  public init(json: some Sequence<UInt8>) throws {
     let bytes = Array(json.prefix(Self.maxJSONBytes + 1))
     guard bytes.count <= Self.maxJSONBytes else {
       throw Invalid(line: nil, reason: "it is larger than \(Self.maxJSONBytes >> 20) MiB: this is not a trace")
@@ -33,28 +33,20 @@ extension RouterTrace {
 
   /// Reads a trace.
   ///
-  /// - Throws: ``Invalid`` if it cannot be read.
-  public init(json: String) throws(Invalid) {
+  /// - Throws: an error that says where and why, if it cannot be read.
+  public init(json: String) throws {
     try self.init(json: json.utf8)
   }
 
   /// The reason why a text is not a trace.
-  ///
-  /// ```swift
-  /// do {
-  ///   print(try RouterTrace(json: text).events.count)
-  /// } catch {
-  ///   print(error)       // line 3: “event” is missing
-  /// }
-  /// ```
-  public struct Invalid: Error, Sendable, Hashable, CustomStringConvertible {
+  package struct Invalid: Error, Sendable, Hashable, CustomStringConvertible {
     /// The line, from 1, or `nil` if the error concerns the whole text.
-    public let line: Int?
+    package let line: Int?
     /// The reason, without values of links.
-    public let reason: String
+    package let reason: String
 
     /// Line and reason.
-    public var description: String { (line.map { "line \($0): " } ?? "") + reason }
+    package var description: String { (line.map { "line \($0): " } ?? "") + reason }
   }
 }
 

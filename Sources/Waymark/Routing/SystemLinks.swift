@@ -44,31 +44,28 @@ public struct SystemLinks {
   /// The closure returns `nil` if there is none.
   ///
   /// ```swift
-  /// router.systemLinks.content = { content in
-  ///   guard content.kind == "com.example.bookshop.reading" else { return nil }
-  ///   return try? DeepLink("bookshop://books/\(content.payload["book"] ?? "")", from: .widget)
+  /// router.systemLinks.content = { kind, identifier, payload in
+  ///   guard kind == "com.example.bookshop.reading" else { return nil }
+  ///   return try? DeepLink("bookshop://books/\(payload["book"] ?? "")", from: .widget)
   /// }
   /// ```
-  /// Called after ``Content/identifier``, which is used if a route takes it. If there is no link, listeners get
-  /// `Router.Event.unrecognized`.
-  public var content: (Content) -> DeepLink? = { _ in nil }
+  /// `kind` is the type of an activity, of a quick action or of an intent, or `notification`. `identifier` is the system's
+  /// `targetContentIdentifier`, or of an intent the `contentIdentifier` that has a slash. If a route takes it, it is the
+  /// link, and the closure is not called. `payload` of an intent has the intent: `payload["intent"] as? OpenCartIntent`. If
+  /// there is no link, listeners get `Router.Event.unrecognized`.
+  public var content: (_ kind: String, _ identifier: String?, _ payload: [AnyHashable: Any]) -> DeepLink? = { _, _, _ in
+    nil
+  }
 
   /// The app's changes to an activity that is published, which is an `NSUserActivity`.
   package var published: (@MainActor (_ activity: AnyObject, RouteMatch) -> Void)?
 
-  /// Content from the system that has no link.
-  public struct Content {
-    /// The type of an activity, of a quick action or of an intent, or `notification` for notifications.
-    public let kind: String
-    /// The system's identifier for the content, which chooses a window: `targetContentIdentifier`, and of an intent the
-    /// `contentIdentifier` that has a slash.
-    public let identifier: String?
-    /// The payload.
-    ///
-    /// That of an intent has the intent: `content.payload["intent"] as? OpenCartIntent`.
-    public let payload: [AnyHashable: Any]
+  /// Content from the system without a link.
+  package struct Content {
+    package let kind: String
+    package let identifier: String?
+    package let payload: [AnyHashable: Any]
 
-    /// Creates the content from the system's values.
     package init(kind: String, identifier: String?, payload: [AnyHashable: Any]?) {
       self.kind = kind
       self.identifier = identifier
@@ -76,8 +73,7 @@ public struct SystemLinks {
     }
   }
 
-  /// Creates the default rules.
-  public init() {}
+  package init() {}
 
   /// Returns the link of a payload, or `nil` if it has none.
   package func link(in payload: [AnyHashable: Any]?) -> String? {
@@ -118,7 +114,9 @@ extension Router {
     {
       return take(link, delivery: delivery, in: window)
     }
-    if let link = systemLinks.content(content) { return take(link, delivery: delivery, in: window) }
+    if let link = systemLinks.content(content.kind, content.identifier, content.payload) {
+      return take(link, delivery: delivery, in: window)
+    }
     ignore(content.kind)
     return nil
   }

@@ -6,51 +6,52 @@
 /// ModalRoute("delete", as: .alert, alert: { match in
 ///   AlertContent(
 ///     "Delete this book?",
-///     buttons: [.init("Delete", role: .destructive) { shop.delete(match) }, .init("Keep", role: .cancel)])
+///     buttons: [.destructive("Delete") { shop.delete(match) }, .cancel("Keep")])
 /// })
 /// ```
 public struct AlertContent {
-  /// The title.
-  public var title: String?
-  /// The text below the title.
-  public var message: String?
-  /// The buttons, in order.
-  public var buttons: [Button]
+  package let title: String?
+  package let message: String?
+  package let buttons: [Button]
 
   /// A button.
   ///
   /// It closes the alert first, then runs its action.
   ///
   /// ```swift
-  /// let delete = AlertContent.Button("Delete", role: .destructive) { shop.delete(match) }
-  /// let keep = AlertContent.Button("Keep", role: .cancel)       // closes the alert, and that is all
+  /// let delete = AlertContent.Button.destructive("Delete") { shop.delete(match) }
+  /// let keep = AlertContent.Button.cancel("Keep")       // closes the alert, and that is all
   /// ```
   public struct Button {
-    /// The label.
-    public var title: String
-    /// The role.
-    public var role: Role
+    package let title: String
+    package let role: Role
     package let action: @MainActor () -> Void
 
-    /// Creates a button.
-    public init(_ title: String, role: Role = .normal, _ action: @escaping @MainActor () -> Void = {}) {
+    private init(_ title: String, _ role: Role, _ action: @escaping @MainActor () -> Void) {
       self.title = title
       self.role = role
       self.action = action
     }
+
+    /// Creates a button without a special role.
+    public init(_ title: String, _ action: @escaping @MainActor () -> Void = {}) { self.init(title, .normal, action) }
+
+    /// Creates a button that changes nothing.
+    public static func cancel(_ title: String, _ action: @escaping @MainActor () -> Void = {}) -> Button {
+      Button(title, .cancel, action)
+    }
+
+    /// Creates a button that removes something.
+    public static func destructive(_ title: String, _ action: @escaping @MainActor () -> Void = {}) -> Button {
+      Button(title, .destructive, action)
+    }
   }
 
-  /// The role of a button.
-  public enum Role: Sendable, Hashable {
-    /// No special role.
-    case normal
-    /// The button changes nothing.
-    case cancel
-    /// The button removes something.
-    case destructive
+  package enum Role: Sendable, Hashable {
+    case normal, cancel, destructive
   }
 
-  /// Creates the content of an alert.
+  /// Creates the content of an alert: a title, a text below it, and the buttons in order.
   public init(_ title: String?, message: String? = nil, buttons: [Button]) {
     self.title = title
     self.message = message
@@ -103,7 +104,7 @@ extension ModalRoute {
   /// ```swift
   /// ModalRoute(ConfirmDelete.self, as: .alert, alert: { route, sendResult in
   ///   AlertContent(
-  ///     "Delete it?", buttons: [.init("Delete", role: .destructive) { sendResult(true) }, .init("Keep", role: .cancel)])
+  ///     "Delete it?", buttons: [.destructive("Delete") { sendResult(true) }, .cancel("Keep")])
   /// })
   /// ```
   ///

@@ -1,8 +1,8 @@
 @_spi(Hosting) package import WaymarkCore
 
-extension SheetOptions.Detent: RawRepresentable {
+extension SheetOptions.Detent {
   /// The name by which a device keeps the height: `medium`, `large`, `fraction(0.4)`, `height(120.0)`.
-  public var rawValue: String {
+  package var rawValue: String {
     switch self {
     case .medium: "medium"
     case .large: "large"
@@ -12,7 +12,7 @@ extension SheetOptions.Detent: RawRepresentable {
   }
 
   /// The height with a name, or `nil` if no height has it.
-  public init?(rawValue: String) {
+  package init?(rawValue: String) {
     switch rawValue {
     case "medium": self = .medium
     case "large": self = .large

@@ -9,21 +9,11 @@ public import WaymarkCore
 /// ```
 /// On visionOS, sheets have neither heights nor a grabber. `RouteMap.ModalStyle` sets the style of a modal.
 public struct SheetOptions: Sendable, Hashable {
-  /// The heights of a sheet, smallest first.
-  ///
-  /// The current height belongs to the device and is not navigation.
-  public var detents: [Detent]
-  /// True if the sheet has a grabber.
-  public var showsGrabber: Bool
-  /// The height up to which the screen below stays usable, or `nil` if it never does.
-  ///
-  /// It is one of ``detents``.
-  public var undimmed: Detent?
-  /// The width where there is room.
-  public var sizing: Sizing
+  package var detents: [Detent]
+  package let showsGrabber: Bool
+  package var undimmed: Detent?
+  package let sizing: Sizing
 
-  /// The system's default.
-  public static let standard = SheetOptions()
   /// Half the screen at first, and the whole screen when it is pulled up.
   public static let half = SheetOptions(detents: [.medium, .large], showsGrabber: true)
   /// The whole screen, as a card.
@@ -58,6 +48,12 @@ public struct SheetOptions: Sendable, Hashable {
   }
 
   /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - detents: the heights of the sheet, smallest first. The current height belongs to the device and is not navigation.
+  ///   - showsGrabber: true if the sheet has a grabber.
+  ///   - undimmed: the one of the heights up to which the screen below stays usable. If `nil`, it never does.
+  ///   - sizing: the width where there is room.
   public init(
     detents: [Detent] = [], showsGrabber: Bool = false, undimmed: Detent? = nil, sizing: Sizing = .automatic
   ) {

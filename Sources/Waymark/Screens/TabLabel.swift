@@ -1,50 +1,24 @@
 public import WaymarkCore
 
 /// The label of a tab in the bar, and its place there.
-///
-/// ```swift
-/// RouteTo("/books", screen: { _ in ShelfViewController() })
-///   .attaching(TabLabel("Books", image: "shelf"))       // with a symbol of the system: .tab("Books", systemImage: "book")
-/// ```
-public struct TabLabel: Sendable {
-  /// The text.
-  public let title: String
+package struct TabLabel: Sendable {
+  package let title: String
   /// The name of an image, or `nil` for no image.
-  public let imageName: String?
+  package let imageName: String?
   /// True if the image is a system symbol.
-  public let isSymbol: Bool
-  /// The purpose of the tab, or `nil` for none that the system knows.
-  public let role: Role?
+  package let isSymbol: Bool
+  /// True if the tab searches: the system places it apart from the others.
+  package let isSearch: Bool
   /// The title of the section in a sidebar, or `nil` for none.
-  ///
-  /// Tabs with the same title stand together, on iPads, Macs and Apple Vision where there is room for a sidebar. A section is
-  /// only a label: links and states do not know it.
-  public let section: String?
+  package let section: String?
 
-  /// The purpose of a tab.
-  public enum Role: Sendable, Hashable {
-    /// The tab searches: the system places it apart from the others.
-    ///
-    /// One tab of a bar can have this role. Where a second one has it, the second is a tab like the others, and the router's
-    /// log says so.
-    case search
-  }
-
-  /// Creates a label with a system symbol.
-  public init(_ title: String, systemImage: String? = nil, role: Role? = nil, section: String? = nil) {
+  package init(
+    _ title: String, systemImage: String? = nil, image: String? = nil, isSearch: Bool = false, section: String? = nil
+  ) {
     self.title = title
-    imageName = systemImage
-    isSymbol = true
-    self.role = role
-    self.section = section
-  }
-
-  /// Creates a label with an image of the app.
-  public init(_ title: String, image: String, role: Role? = nil, section: String? = nil) {
-    self.title = title
-    imageName = image
-    isSymbol = false
-    self.role = role
+    imageName = image ?? systemImage
+    isSymbol = image == nil
+    self.isSearch = isSearch
     self.section = section
   }
 }
@@ -59,22 +33,23 @@ extension TabLabel: AttachedToPosition {
 }
 
 extension RouteContent {
-  /// Sets the label of this branch's tab, with a system symbol.
+  /// Sets the label of this branch's tab, with a symbol of the system or an image of the app.
   ///
   /// ```swift
   /// StackRoutes("jazz") { RouteTo("/jazz", name: "jazz") }.tab("Jazz", systemImage: "music.note", section: "Shelves")
-  /// StackRoutes("find") { RouteTo("/search", name: "find") }.tab("Search", systemImage: "magnifyingglass", role: .search)
+  /// StackRoutes("find") { RouteTo("/search", name: "find") }.tab("Search", systemImage: "magnifyingglass", isSearch: true)
   /// ```
+  /// - Parameters:
+  ///   - title: the text.
+  ///   - systemImage: the name of a symbol of the system.
+  ///   - image: the name of an image of the app, in place of a symbol.
+  ///   - isSearch: true if the tab searches: the system places it apart from the others. Where a second tab of a bar has it,
+  ///     the second is a tab like the others, and the router's log says so.
+  ///   - section: the title of the section in a sidebar. Tabs with the same title stand together, on iPads, Macs and Apple
+  ///     Vision where there is room for a sidebar. Links and states do not know it.
   public func tab(
-    _ title: String, systemImage: String? = nil, role: TabLabel.Role? = nil, section: String? = nil
+    _ title: String, systemImage: String? = nil, image: String? = nil, isSearch: Bool = false, section: String? = nil
   ) -> RouteMap {
-    attaching(TabLabel(title, systemImage: systemImage, role: role, section: section))
-  }
-
-  /// Sets the label of this branch's tab, with an image of the app.
-  public func tab(
-    _ title: String, image: String, role: TabLabel.Role? = nil, section: String? = nil
-  ) -> RouteMap {
-    attaching(TabLabel(title, image: image, role: role, section: section))
+    attaching(TabLabel(title, systemImage: systemImage, image: image, isSearch: isSearch, section: section))
   }
 }

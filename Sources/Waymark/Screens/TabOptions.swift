@@ -8,18 +8,10 @@ public import WaymarkCore
 /// ```
 /// A platform or a version of the system that lacks something ignores it, and the router's log says so.
 public struct TabOptions: Sendable, Hashable {
-  /// The style.
-  public var style: Style
-  /// The behaviour of the bar when the user scrolls.
-  public var minimizes: Minimizing
-  /// The name under which the user's own arrangement of the tabs is kept, or `nil` if the user cannot change it.
-  ///
-  /// With SwiftUI the window keeps it, with UIKit the device does.
-  public var customization: String?
-  /// True if selecting the tab with `role: .search` begins the search of its screen, from iOS 26 and macOS 26 on.
-  ///
-  /// When the user cancels the search, the system selects the tab before it again.
-  public var activatesSearch: Bool
+  package let style: Style
+  package let minimizes: Minimizing
+  package let customization: String?
+  package let activatesSearch: Bool
 
   /// A style.
   public enum Style: Sendable, Hashable, CaseIterable {
@@ -44,6 +36,14 @@ public struct TabOptions: Sendable, Hashable {
   }
 
   /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - style: the style.
+  ///   - minimizes: the behaviour of the bar when the user scrolls.
+  ///   - customization: the name under which the user's own arrangement of the tabs is kept: with SwiftUI by the window, with
+  ///     UIKit by the device. If `nil`, the user cannot change it.
+  ///   - activatesSearch: true if selecting the tab with `isSearch: true` begins the search of its screen, from iOS 26 and
+  ///     macOS 26 on. When the user cancels the search, the system selects the tab before it again.
   public init(
     style: Style = .automatic, minimizes: Minimizing = .automatic, customization: String? = nil,
     activatesSearch: Bool = false

@@ -4,16 +4,16 @@ extension RouterState {
   /// The maximum size of a saved state.
   ///
   /// A larger text is not read.
-  public static let maxJSONBytes = 4 << 20
+  package static let maxJSONBytes = 4 << 20
 
   /// Reads a saved state.
   ///
   /// `Documentation/Formats/RouterState.md` describes the format. Reading never traps, and its memory is proportional
-  /// to the text. The state may be of an older app: `Router.restore(_:animation:)` fits it into the map and reports the
+  /// to the text. The state may be of an older app: `Router.restore` fits it into the map and reports the
   /// parts it left out.
   ///
-  /// - Throws: ``InvalidJSON`` if the text is damaged, too large, or of another version.
-  public init(json: some Sequence<UInt8>) throws(InvalidJSON) {
+  /// - Throws: an error that says where and why, if the text is damaged, too large, or of another version.
+  public init(json: some Sequence<UInt8>) throws {
     let bytes = Array(json.prefix(Self.maxJSONBytes + 1))
     guard bytes.count <= Self.maxJSONBytes else {
       throw InvalidJSON(
@@ -29,8 +29,8 @@ extension RouterState {
 
   /// Reads a saved state.
   ///
-  /// - Throws: ``InvalidJSON`` if the text is damaged, too large, or of another version.
-  public init(json: String) throws(InvalidJSON) {
+  /// - Throws: an error that says where and why, if the text is damaged, too large, or of another version.
+  public init(json: String) throws {
     try self.init(json: json.utf8)
   }
 
@@ -44,21 +44,13 @@ extension RouterState {
   }
 
   /// The reason why a text is not a saved state.
-  ///
-  /// ```swift
-  /// do {
-  ///   print(try RouterState(json: text).json)
-  /// } catch {
-  ///   print(error)       // at 1:24: what is wrong; no value of a link
-  /// }
-  /// ```
-  public struct InvalidJSON: Error, Sendable, Hashable, CustomStringConvertible {
+  package struct InvalidJSON: Error, Sendable, Hashable, CustomStringConvertible {
     /// The location `line:column`, in characters from 1, or `nil` if the error concerns the whole text.
-    public let location: String?
+    package let location: String?
     /// The reason, without values of a link.
-    public let reason: String
+    package let reason: String
 
     /// Location and reason.
-    public var description: String { (location.map { "at \($0): " } ?? "") + reason }
+    package var description: String { (location.map { "at \($0): " } ?? "") + reason }
   }
 }

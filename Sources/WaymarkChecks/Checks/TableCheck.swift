@@ -5,13 +5,11 @@ extension RouteTable {
   /// It also finds web links that cannot match, patterns that differ in names only, and warnings of the build. The cost
   /// is near-linear in the number of routes: each pattern walks through the trie like a link.
   ///
-  /// In a release build without the package's trait `Diagnostics`, only the warnings of the build are there: an app carries no
-  /// checker to its users.
+  /// In a release build without the package's trait `Diagnostics`, there are none: an app carries no checker to its users.
   ///
   /// - Parameter hasScreen: returns whether a route has a screen, as far as the caller knows. Routes with a redirect
   ///   need none.
   /// - Returns: the warnings, in the order of the routes.
-  /// - Note: A release build without the trait `Diagnostics` returns ``RouteTable/warnings``.
   public func check(hasScreen: (Route) -> Bool = { _ in true }) -> [Problem] {
     warnings(redirectingTo: store.hasEnteringGuards ? nil : [], hasScreen)
   }

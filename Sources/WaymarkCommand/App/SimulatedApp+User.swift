@@ -11,7 +11,7 @@
       // The innermost stack shows its root, but a stack around it may not.
       let navigation = router.pop()
       guard case .failed(_, is RouterState.Rejection) = navigation.result else { return recorded(navigation).obstacle }
-      guard router.state.applying(.dismiss(), in: table).isChanged else { return "there is nothing to go back to" }
+      guard router.state.change(by: .dismiss(), in: table).isChanged else { return "there is nothing to go back to" }
       return swipeDown()
     }
 

@@ -58,11 +58,12 @@
     func load() throws(CommandFailure) -> RouterState? {
       guard access(path, F_OK) == 0 else { return nil }
       let bytes = try FileBytes.read(path, atMost: RouterState.maxJSONBytes, "no saved state")
-      do throws(RouterState.InvalidJSON) {
+      do {
         return try RouterState(json: bytes)
       } catch {
-        let place = [name, error.location].compactMap(\.self).joined(separator: ":")
-        let fault = Diagnostic(.error, at: place, error.reason).text()
+        let problem = error as? RouterState.InvalidJSON
+        let place = [name, problem?.location].compactMap(\.self).joined(separator: ":")
+        let fault = Diagnostic(.error, at: place, problem?.reason ?? "\(error)").text()
         throw CommandFailure(
           message: "the saved state cannot be used\n\(fault)\nIt was left as it is: repair it, or name another.")
       }

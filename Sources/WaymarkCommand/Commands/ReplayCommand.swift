@@ -57,11 +57,13 @@
 
     private func read() throws(CommandFailure) -> RouterTrace {
       let bytes = try FileBytes.read(trace, atMost: RouterTrace.maxJSONBytes, "no trace")
-      do throws(RouterTrace.Invalid) {
+      do {
         return try RouterTrace(json: bytes)
       } catch {
-        let place = [trace, error.line.map { "\($0)" }].compactMap(\.self).joined(separator: ":")
-        throw CommandFailure(message: "the trace cannot be used\n\(Diagnostic(.error, at: place, error.reason).text())")
+        let problem = error as? RouterTrace.Invalid
+        let place = [trace, problem?.line.map { "\($0)" }].compactMap(\.self).joined(separator: ":")
+        let fault = Diagnostic(.error, at: place, problem?.reason ?? "\(error)").text()
+        throw CommandFailure(message: "the trace cannot be used\n\(fault)")
       }
     }
 

@@ -17,7 +17,7 @@ extension Router.Event: CustomStringConvertible {
     case .unrecognized(let kind): "no link is in “\(kind)”"
     case .screenViewed(let view): "\(view)"
     case .stepFailed(let failure, in: let window):
-      "a step failed\(window.map { " in window \($0.number)" } ?? ""): \(failure.reason.rawValue)"
+      "a step failed\(window.map { " in window \($0.number)" } ?? ""): \(failure.kindWord)"
     }
   }
 }

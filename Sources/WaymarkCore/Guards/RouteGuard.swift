@@ -17,11 +17,11 @@ public struct RouteGuard: Sendable {
   /// The name in logs, in outcomes and in ``Router/resume(_:)``.
   ///
   /// It does not identify the guard.
-  public let name: String
+  package let name: String
   /// The time limit for an answer.
   ///
   /// If `nil`, there is no limit until another link waits behind it.
-  public let timeLimit: Duration?
+  package let timeLimit: Duration?
   /// The values that hosts keep with the guard, such as a placeholder for a blocked screen.
   package var attachments = RouteAttachments()
   let question: GuardQuestion
@@ -189,7 +189,7 @@ public struct RouteGuard: Sendable {
 /// screens that a ``RouteGuard`` removes.
 public struct LeaveGuard: Sendable {
   /// The name in logs.
-  public let name: String
+  package let name: String
   let question: LeaveQuestion
   /// The location of the code that created it, for messages.
   let location: RouteTable.SourceLocation?
@@ -312,7 +312,7 @@ extension RouteContent {
 
   /// Requires the user's confirmation before one of these routes, or one inside or below, opens from outside.
   ///
-  /// The app's own links need no confirmation. Use it for routes that do more than show something. ``Router/AppClosures/confirmation``
+  /// The app's own links need no confirmation. Use it for routes that do more than show something. ``Router/Configuration/confirmation``
   /// asks the user. Without it, such links are denied.
   public func confirmed() -> RouteMap {
     addingGuards { $0.isConfirmed = true }

@@ -6,7 +6,7 @@
 /// host.failure = { step in step.name == "present" ? HostError(.refused, "no window to present in") : nil }
 /// let navigation = router.present("/login")       // fails, and the state follows what is on the screen
 /// ```
-public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
+@_spi(Hosting) public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason.
   ///
   /// More cases may be added.
@@ -37,9 +37,7 @@ public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
   public let message: String
 
   /// Creates an error.
-  ///
-  /// Hosts use it.
-  @_spi(Hosting) public init(_ reason: Reason, entry: RouterState.Entry.ID? = nil, _ message: String = "") {
+  public init(_ reason: Reason, entry: RouterState.Entry.ID? = nil, _ message: String = "") {
     self.reason = reason
     self.entry = entry
     self.message = message

@@ -1,6 +1,6 @@
 extension RouteTable {
   /// Returns the route or container of an entry, or `nil` if there is none.
-  public func place(of entry: RouterState.Entry) -> Place? { tree.place(of: entry).map { place(at: $0) } }
+  package func place(of entry: RouterState.Entry) -> Place? { tree.place(of: entry).map { place(at: $0) } }
 }
 
 extension RouteTree {

@@ -2,8 +2,8 @@ extension RouterState {
   /// A change of the state: a verb of the app, or an event from a host.
   ///
   /// ```swift
-  /// let change = router.state.applying(.select("profile", in: "main"), in: router.table)
-  /// let visible = change.state.visible()       // ["main", "profile", "account"]; the router's own state stays as it is
+  /// let next = try router.state.applying(.select("profile", in: "main"), in: router.table)
+  /// let visible = next.visible()       // ["main", "profile", "account"]; the router's own state stays as it is
   /// ```
   public enum Action: Sendable {
     /// Shows a match.

@@ -1,63 +1,33 @@
 extension RouterState {
-  /// The result of an action on a state.
+  /// Returns the state after an action, which equals this one if it already is as the action wants it.
   ///
   /// ```swift
-  /// let change = router.state.applying(.pop(.count(1)), in: router.table)
-  /// if change.isChanged { print(change.state.visible()) }                       // ["main", "shelf", "books"]
-  /// let none = router.state.applying(.dismiss(), in: router.table).outcome      // .rejected(.nothingPresented)
+  /// let popped = try router.state.applying(.pop(.count(1)), in: router.table)
+  /// print(popped.visible())                                                    // ["main", "shelf", "books"]
+  /// let same = try? router.state.applying(.dismiss(), in: router.table)        // nil: nothing is presented
   /// ```
-  public struct Change: Sendable, Hashable {
-    /// The new state.
-    ///
-    /// It equals the old one unless ``outcome`` is ``Outcome/changed``.
-    public internal(set) var state: RouterState
-    /// The outcome.
-    public internal(set) var outcome: Outcome
-    /// The parts that were left out of a state to restore.
-    public internal(set) var dropped: [Dropped] = []
-
-    init(state: RouterState, outcome: Outcome, dropped: [Dropped] = []) {
-      self.state = state
-      self.outcome = outcome
-      self.dropped = dropped
-    }
-
-    /// Rejects an action: the state stays.
-    ///
-    /// Use it in a reducer of the app for actions that it does not allow.
-    public init(rejecting rejection: Rejection, in state: RouterState) {
-      self.init(state: state, outcome: .rejected(rejection))
-    }
-
-    /// Returns the change that leads from one state to another.
-    func leading(to next: RouterState, from state: RouterState) -> Change {
-      guard !next.isEquivalent(to: state) else { return Change(state: state, outcome: .alreadyThere, dropped: dropped) }
-      var next = next
-      next.revision = state.revision &+ 1
-      return Change(state: next, outcome: .changed, dropped: dropped)
-    }
-
-    /// True if the state changed.
-    public var isChanged: Bool { outcome == .changed }
-  }
-
-  /// The outcome of an action.
-  @nonexhaustive public enum Outcome: Sendable, Hashable {
-    /// The state changed.
-    case changed
-    /// The state already is as the action wants it.
-    case alreadyThere
-    /// The action cannot be carried out, and nothing changed.
-    case rejected(Rejection)
+  /// The result depends on state, action and map only.
+  ///
+  /// - Parameters:
+  ///   - action: the action.
+  ///   - table: the routes and their tree.
+  ///   - window: the window to act on. If `nil`, the key window.
+  /// - Throws: the reason why the action cannot be carried out.
+  public func applying(
+    _ action: Action, in table: RouteTable, window: Window.ID? = nil
+  ) throws(Rejection) -> RouterState {
+    let change = change(by: action, in: table, window: window)
+    if case .rejected(let rejection) = change.outcome { throw rejection }
+    return change.state
   }
 
   /// The reason why an action cannot be carried out.
   ///
   /// ```swift
-  /// let rules = Router.NavigationRules(reducer: { state, action, table, window in
-  ///   if case .dismiss = action, cart.isPaying { return .init(rejecting: .notAllowed, in: state) }
-  ///   return state.applying(action, in: table, window: window)
-  /// })
+  /// router.configuration.reducer = { state, action, table, window in
+  ///   if case .dismiss = action, cart.isPaying { throw .notAllowed }
+  ///   return try state.applying(action, in: table, window: window)
+  /// }
   /// ```
   /// More cases may be added.
   @nonexhaustive public enum Rejection: String, Error, Sendable, Hashable, CaseIterable {
@@ -89,27 +59,21 @@ extension RouterState {
     case noHistory
   }
 
-  /// An entry that was left out of a state, because the map does not have it.
+  /// An entry that was left out of a state, because the map does not have it or a guard does not allow it.
   ///
   /// ```swift
   /// for entry in router.restore(saved).dropped {
-  ///   print("\(entry.key): \(entry.reason)")       // “book: unknown”, if an update of the app has no such route
+  ///   print("not restored: \(entry)")       // book: the map has no such route or container
   /// }
   /// ```
-  public struct Dropped: Sendable, Hashable {
-    /// The reason why an entry was left out.
-    @nonexhaustive public enum Reason: String, Sendable, Hashable, CaseIterable {
-      /// The map has no such route or container.
+  public struct Dropped: Sendable, Hashable, CustomStringConvertible {
+    package enum Reason: String, Sendable, Hashable, CaseIterable {
       case unknown
       /// It has another kind or another position in the map.
       case misplaced
-      /// Its route may not be opened from the source of its link.
       case notReachable
-      /// The entry below it or around it was left out.
       case unfounded
-      /// Another entry has the same id.
       case duplicate
-      /// A guard does not allow it.
       case denied
       /// No link leads to it any more, because its pattern, its values or a limit has changed.
       case unlinked
@@ -117,28 +81,66 @@ extension RouterState {
 
     /// The key of the route or container.
     public let key: String
-    /// The id.
-    public let id: Entry.ID
-    /// The reason.
-    public let reason: Reason
+    package let id: Entry.ID
+    package let reason: Reason
+
+    /// The key and the reason, without values of links.
+    public var description: String { "\(key): \(reason.words)" }
   }
 
-  /// Carries out an action.
-  ///
-  /// The result depends on state, action and map only.
-  ///
-  /// - Parameters:
-  ///   - action: the action.
-  ///   - table: the routes and their tree.
-  ///   - window: the window to act on. If `nil`, the key window.
-  public func applying(_ action: Action, in table: RouteTable, window: Window.ID? = nil) -> Change {
+  /// The outcome of an action.
+  package enum Outcome: Sendable, Hashable {
+    case changed
+    /// The state already is as the action wants it.
+    case alreadyThere
+    case rejected(Rejection)
+  }
+
+  /// The result of an action on a state.
+  package struct Change: Sendable, Hashable {
+    /// The new state, which equals the old one unless the outcome is `changed`.
+    package internal(set) var state: RouterState
+    package internal(set) var outcome: Outcome
+    /// The parts that were left out of a state to restore.
+    package internal(set) var dropped: [Dropped] = []
+
+    init(state: RouterState, outcome: Outcome, dropped: [Dropped] = []) {
+      self.state = state
+      self.outcome = outcome
+      self.dropped = dropped
+    }
+
+    init(rejecting rejection: Rejection, in state: RouterState) {
+      self.init(state: state, outcome: .rejected(rejection))
+    }
+
+    /// Returns the change that leads from one state to another.
+    func leading(to next: RouterState, from state: RouterState) -> Change {
+      guard !next.isEquivalent(to: state) else { return Change(state: state, outcome: .alreadyThere, dropped: dropped) }
+      var next = next
+      next.revision = state.revision &+ 1
+      return Change(state: next, outcome: .changed, dropped: dropped)
+    }
+
+    package var isChanged: Bool { outcome == .changed }
+  }
+
+  package func change(by action: Action, in table: RouteTable, window: Window.ID? = nil) -> Change {
     var reducer = StateReducer(state: self, table: table)
     let outcome = reducer.reduce(action, in: window ?? keyWindow)
-    guard outcome == .changed else { return Change(state: self, outcome: outcome, dropped: reducer.dropped) }
-    guard !reducer.state.isEquivalent(to: self) else {
-      return Change(state: self, outcome: .alreadyThere, dropped: reducer.dropped)
+    let change = Change(state: self, outcome: outcome, dropped: reducer.dropped)
+    return outcome == .changed ? change.leading(to: reducer.state, from: self) : change
+  }
+
+  /// Returns the change that an app's reducer makes of an action.
+  func change(
+    by action: Action, in table: RouteTable, reducing: () throws(Rejection) -> RouterState
+  ) -> Change {
+    var change = Change(state: self, outcome: .alreadyThere)
+    if case .restore(let saved) = action { change.dropped = saved.validated(in: table).dropped }
+    do { return change.leading(to: try reducing(), from: self) } catch {
+      change.outcome = .rejected(error)
+      return change
     }
-    reducer.state.revision &+= 1
-    return Change(state: reducer.state, outcome: .changed, dropped: reducer.dropped)
   }
 }

@@ -1,6 +1,6 @@
 extension RouterState: Codable {
   /// The version of the written format, which `Documentation/Formats/RouterState.md` describes.
-  public static let formatVersion = 1
+  package static let formatVersion = 1
 
   /// The limits for reading a saved state.
   ///
@@ -19,7 +19,7 @@ extension RouterState: Codable {
 
   /// Reads a state.
   ///
-  /// Reading never traps. It throws if the state is too deep, too large, or of another format. ``validated(in:)``
+  /// Reading never traps. It throws if the state is too deep, too large, or of another format. `Router.restore`
   /// checks the routes.
   public init(from decoder: any Decoder) throws {
     do {

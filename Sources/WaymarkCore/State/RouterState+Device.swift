@@ -7,7 +7,7 @@ extension RouterState {
   /// }
   /// ```
   /// A user's change of them (the width of a column, the height of a sheet) is not navigation.
-  public struct Device: Sendable, Hashable {
+  @_spi(Hosting) public struct Device: Sendable, Hashable {
     /// The visible columns of a split.
     public enum ColumnVisibility: String, Sendable, Hashable, CaseIterable, Codable {
       /// The system decides.

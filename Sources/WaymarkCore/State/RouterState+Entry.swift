@@ -15,11 +15,9 @@ extension RouterState {
     ///
     /// Equal ids mean the same screen.
     public struct ID: Sendable, Hashable, Comparable {
-      /// The number.
-      public let number: Int
+      package let number: Int
 
-      /// Creates the id with a number.
-      public init(_ number: Int) {
+      package init(_ number: Int) {
         self.number = number
       }
 
@@ -30,7 +28,7 @@ extension RouterState {
     }
 
     /// The way in which an entry was opened.
-    public enum Opening: String, Sendable, Hashable, CaseIterable, Codable {
+    package enum Opening: String, Sendable, Hashable, CaseIterable, Codable {
       /// A link opened it at its location in the map, as the target or on the way to the target.
       case declarative
       /// A verb opened it: push, present or replace.
@@ -38,18 +36,16 @@ extension RouterState {
     }
 
     /// A path parameter: its name and its decoded value.
-    public struct Parameter: Sendable, Hashable {
-      /// The name.
-      public let name: String
+    package struct Parameter: Sendable, Hashable {
+      package let name: String
       /// The decoded value.
-      public let value: String
+      package let value: String
       /// The text that stands for all spellings of the value, or `nil` if that is ``value`` or no link gave the value.
       let form: String?
       /// The text by which two parameters are compared: equal for all spellings of one value.
       package var comparedText: String { form ?? value }
 
-      /// Creates a parameter.
-      public init(name: String, value: String) {
+      package init(name: String, value: String) {
         self.init(name: name, value: value, form: nil)
       }
 
@@ -61,14 +57,12 @@ extension RouterState {
     }
 
     /// An item of the query, decoded.
-    public struct QueryItem: Sendable, Hashable {
-      /// The name.
-      public let name: String
+    package struct QueryItem: Sendable, Hashable {
+      package let name: String
       /// The value, or `nil` if the item has none.
-      public let value: String?
+      package let value: String?
 
-      /// Creates an item.
-      public init(name: String, value: String?) {
+      package init(name: String, value: String?) {
         self.name = name
         self.value = value
       }
@@ -134,16 +128,16 @@ extension RouterState {
     /// A wildcard's value is its path. Together with the key, they identify the screen: a link that captures the same
     /// values leads to the same screen. The constraint says which texts are one value: `7` and `007` are one `<int>`.
     /// The texts are those of the link.
-    public var parameters: [Parameter] { box.values.parameters }
+    package var parameters: [Parameter] { box.values.parameters }
 
     /// The items of the query.
-    public var query: [QueryItem] { box.values.query }
+    package var query: [QueryItem] { box.values.query }
 
     /// The source of the link.
     public var source: DeepLink.Source { box.values.source }
 
     /// The way in which it was opened.
-    public var opening: Opening { box.values.opening }
+    package var opening: Opening { box.values.opening }
 
     /// True if the link carries a value that its destination marks as sensitive.
     ///
@@ -177,12 +171,12 @@ extension RouterState {
 
 extension RouterState.Entry.Parameter {
   /// Compares byte by byte.
-  public static func == (lhs: Self, rhs: Self) -> Bool {
+  package static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.name.hasSameBytes(as: rhs.name) && lhs.value.hasSameBytes(as: rhs.value)
   }
 
   /// Hashes the name and the text of the value.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(value)
   }
@@ -210,7 +204,7 @@ extension [RouterState.Entry.Parameter] {
 
 extension RouterState.Entry.QueryItem {
   /// Compares byte by byte.
-  public static func == (lhs: Self, rhs: Self) -> Bool {
+  package static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.name.hasSameBytes(as: rhs.name) && (lhs.value == nil) == (rhs.value == nil)
       && (lhs.value ?? "").hasSameBytes(as: rhs.value ?? "")
   }
@@ -286,18 +280,18 @@ extension RouterState.Entry: CustomStringConvertible, CustomReflectable {
 
 extension RouterState.Entry.Parameter: CustomStringConvertible, CustomReflectable {
   /// The name, without the value.
-  public var description: String { "\(name)=…" }
+  package var description: String { "\(name)=…" }
 
   /// The name, without the value.
-  public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+  package var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 }
 
 extension RouterState.Entry.QueryItem: CustomStringConvertible, CustomReflectable {
   /// `…=…`, or `…` for an item without a value.
   ///
   /// The name is left out, too, because the link's author chooses it.
-  public var description: String { value == nil ? "…" : "…=…" }
+  package var description: String { value == nil ? "…" : "…=…" }
 
   /// An empty mirror, so that the content does not reach a log.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

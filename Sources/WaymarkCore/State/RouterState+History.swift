@@ -1,38 +1,33 @@
 extension RouterState {
   /// The states to go back and forward to.
   ///
-  /// ```swift
-  /// let canGoBack = !router.history.back.isEmpty        // as for a button in a toolbar
-  /// router.back()                                       // to where the user was before, whatever tab that is in
-  /// ```
   /// It keeps whole states, which share their equal parts. It is not saved with the state.
-  public struct History: Sendable, Hashable {
+  package struct History: Sendable, Hashable {
     /// The earlier states, the latest last.
-    public private(set) var back: [RouterState] = []
+    package private(set) var back: [RouterState] = []
     /// The states to go forward to, the next one last.
-    public private(set) var forward: [RouterState] = []
+    package private(set) var forward: [RouterState] = []
     /// The maximum number of states in each direction.
-    public let limit: Int
+    package var limit: Int
 
-    /// Creates an empty history.
-    public init(limit: Int = 50) {
-      self.limit = max(1, limit)
+    package init(limit: Int = 50) {
+      self.limit = limit
     }
 
     /// Records a change of the state, and removes the states to go forward to.
     ///
     /// A change that shows the same screens, with other parameters for example, is not recorded.
-    public mutating func note(_ old: RouterState, changedTo new: RouterState) {
+    package mutating func note(_ old: RouterState, changedTo new: RouterState) {
       guard !old.windows.isEmpty, !old.showsSamePlaces(as: new) else { return }
       forward = []
       back.append(old)
-      back.removeFirst(max(0, back.count - limit))
+      back.removeFirst(max(0, back.count - max(1, limit)))
     }
 
     /// Goes back.
     ///
     /// Returns the state to restore, or `nil` if there is none.
-    public mutating func goBack(from current: RouterState) -> RouterState? {
+    package mutating func goBack(from current: RouterState) -> RouterState? {
       guard let state = back.popLast() else { return nil }
       forward.append(current)
       return state
@@ -41,7 +36,7 @@ extension RouterState {
     /// Goes forward.
     ///
     /// Returns the state to restore, or `nil` if there is none.
-    public mutating func goForward(from current: RouterState) -> RouterState? {
+    package mutating func goForward(from current: RouterState) -> RouterState? {
       guard let state = forward.popLast() else { return nil }
       back.append(current)
       return state

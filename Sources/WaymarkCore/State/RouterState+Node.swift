@@ -17,7 +17,7 @@ extension RouterState {
     /// The key of the selected branch or section, or `nil` for a screen, a stack and a split.
     public internal(set) var selected: String?
     /// The modal over it, at most one.
-    public internal(set) var modal: Modal?
+    @_spi(Hosting) public internal(set) var modal: Modal?
 
     init(_ entry: Entry, _ content: [Node] = [], selected: String? = nil) {
       self.entry = entry
@@ -39,14 +39,16 @@ extension RouterState {
       }
     }
 
+    /// The screen or container that is presented over it, or `nil` if none is.
+    public var presented: Node? { modal?.content }
+
     /// The id of its entry.
     public var id: Entry.ID { entry.id }
 
     /// The key of its route or container.
     public var key: String { entry.key }
 
-    /// The kind of container, or `nil` for a screen.
-    public var container: RouteMap.Container? { entry.container }
+    package var container: RouteMap.Container? { entry.container }
 
     /// The selected branch or section.
     public var selectedNode: Node? {
@@ -54,7 +56,7 @@ extension RouterState {
     }
 
     /// The visible content: one branch or section, all columns, or all items of a stack.
-    public var shownContent: [Node] { shownIndices.map { content[$0] } }
+    package var shownContent: [Node] { shownIndices.map { content[$0] } }
 
     package var shownIndices: Range<Int> {
       guard container == .tabs || container == .switcher else { return content.indices }
@@ -66,7 +68,7 @@ extension RouterState {
   }
 
   /// A modal over a screen or a container.
-  public struct Modal: Sendable, Hashable, Identifiable {
+  @_spi(Hosting) public struct Modal: Sendable, Hashable {
     /// The style.
     public internal(set) var style: RouteMap.ModalStyle
     /// The anchor.

@@ -1,10 +1,5 @@
 extension RouterState {
-  /// The animation of changes.
-  ///
-  /// ```swift
-  /// router.go("/books/42", .init(animation: .none))       // as while the app is not seen
-  /// ```
-  public enum Animation: Sendable, Hashable {
+  package enum Animation: Sendable, Hashable {
     /// One change of each container that stays on the screen is animated.
     case automatic
     /// Nothing is animated.
@@ -22,9 +17,9 @@ extension RouterState {
   ///
   /// - Parameters:
   ///   - old: the state that the host shows.
-  ///   - animation: the animation of the steps.
-  @_spi(Hosting) public func steps(from old: RouterState, animation: Animation = .automatic) -> [Step] {
-    var diff = StateDiff(animation: animation)
+  ///   - animated: true if one change of each container that stays on the screen is animated.
+  @_spi(Hosting) public func steps(from old: RouterState, animated: Bool = true) -> [Step] {
+    var diff = StateDiff(animation: animated ? .automatic : .none)
     return diff.steps(from: old, to: self)
   }
 

@@ -9,16 +9,16 @@
 /// ```
 /// A state has no view, no closure and no value of the app. Those are kept outside, by the id of an entry. You can
 /// compare two states, save them, send them to another device, and compute the steps between them: see
-/// ``steps(from:animation:)``. ``Device`` has the settings of one device, like the height of a sheet.
+/// ``steps(from:animation:)``. The router keeps the settings of one device, like the height of a sheet, beside it.
 public struct RouterState: Sendable, Hashable {
   /// The windows in the order of their ids.
   ///
   /// It is empty before the first one connects.
   public internal(set) var windows: [Window]
   /// The window that verbs act on by default, or `nil` if there is none.
-  public internal(set) var keyWindow: Window.ID?
+  package internal(set) var keyWindow: Window.ID?
   /// The number of changes of the state.
-  public internal(set) var revision = 0
+  package internal(set) var revision = 0
   /// The id of the next entry.
   ///
   /// Ids are never reused.
@@ -30,15 +30,15 @@ public struct RouterState: Sendable, Hashable {
   }
 
   /// Creates a state without windows.
-  public init() {
+  package init() {
     self.init(windows: [])
   }
 
-  /// The window that verbs act on.
+  /// The window that verbs act on by default, or `nil` if there is none.
   public var key: Window? { windows.first { $0.id == keyWindow } }
 
   /// Returns whether both show the same: they are equal but for their revision.
-  public func isEquivalent(to other: RouterState) -> Bool {
+  package func isEquivalent(to other: RouterState) -> Bool {
     keyWindow == other.keyWindow && windows == other.windows
   }
 

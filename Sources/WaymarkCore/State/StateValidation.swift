@@ -183,7 +183,7 @@ extension RouterState {
   /// with screens is selected as it is. A window whose root is gone shows the first state of the map. A route that has
   /// another name by now is found by its link, redirects included. Routes that may not be opened from the source of their
   /// link are left out. Guards are not asked here.
-  public func validated(in table: RouteTable) -> (state: RouterState, dropped: [Dropped]) {
+  package func validated(in table: RouteTable) -> (state: RouterState, dropped: [Dropped]) {
     validated(in: table, findsRenamed: true)
   }
 

@@ -119,6 +119,8 @@ extension ErrorWithoutValues {
 
 extension ParameterError: ErrorWithoutValues {}
 
+extension LinkOutcome: ErrorWithoutValues {}
+
 extension Error {
   /// The text of the error, or its type if the text may contain a value of a link.
   package var safeText: String { (self as? any ErrorWithoutValues)?.valueFreeText ?? "\(type(of: self))" }

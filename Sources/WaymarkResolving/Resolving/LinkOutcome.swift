@@ -8,9 +8,13 @@
 /// case let other: print(other)
 /// }
 /// ```
+/// A call that waits for the result of a screen throws it, if the screen did not open:
+/// ```swift
+/// do { _ = try await router.present("/gone", expecting: Int.self) } catch { print(error) }       // unmatched
+/// ```
 /// A table alone only matches: it says ``matched(_:)``, ``fellBack(_:)``, ``unmatched(nearest:)`` or ``rejected(_:)``. A router
 /// never says ``matched(_:)``.
-@nonexhaustive public enum LinkOutcome: Sendable {
+@nonexhaustive public enum LinkOutcome: Error {
   /// A route of a table takes the link.
   case matched(RouteMatch)
   /// A route took the link, and its screen is open.
@@ -41,7 +45,7 @@
   case cancelled(Denial?)
   /// The state does not allow it, a host could not show it, or code of the app threw.
   ///
-  /// The error is a `RouterState.Rejection`, a `HostError`, a `LinkBuildingError`, or what the code threw.
+  /// The error is a `RouterState.Rejection`, a `LinkBuildingError`, an error of the host, or what the code threw.
   case failed(RouteMatch?, any Error)
 
   /// The decision that ended a link or a verb, and its reason.

@@ -1,4 +1,5 @@
 internal import Observation
+@_spi(Hosting) import WaymarkCore
 
 /// Holds the columns of a split, and the column in front.
 @MainActor @Observable

@@ -22,7 +22,7 @@ final class TabsModel {
   /// The branches of the map.
   let places: [ContainerPlace]
   /// The branch whose tab searches: the system knows one such tab.
-  var searchKey: String? { places.first { $0.label?.role == .search }?.key }
+  var searchKey: String? { places.first { $0.label?.isSearch == true }?.key }
   /// The look of the bar.
   @ObservationIgnored var options = TabOptions()
   @ObservationIgnored var accessory: TabAccessory?

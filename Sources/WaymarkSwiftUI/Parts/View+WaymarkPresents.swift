@@ -16,7 +16,7 @@
     ///   .sheet(isPresented: $isSharing) { ShareView() }
     ///   .waymarkPresents(isPresented: $isSharing)
     /// ```
-    /// An opening waits for it or closes it, as `Router.NavigationRules.unmanagedPresentations`
+    /// An opening waits for it or closes it, as `Router.Configuration.unmanagedPresentations`
     /// says. The router closes it by the binding, without animation.
     /// - Parameter isPresented: the binding by which it is presented.
     public func waymarkPresents(isPresented: Binding<Bool>) -> some View {

@@ -27,7 +27,7 @@
     /// Reports the parts of a tab bar that this platform, or this version of it, does not have.
     func reportMissing(of key: String, _ tabs: TabsModel) {
       let options = tabs.options
-      for place in tabs.places where place.label?.role == .search && place.key != tabs.searchKey {
+      for place in tabs.places where place.label?.isSearch == true && place.key != tabs.searchKey {
         reportSecondSearch(place.key)
       }
       reportSearchThatWaits(key, options)

@@ -1,3 +1,5 @@
+@_spi(Hosting) import WaymarkCore
+
 #if canImport(SwiftUI) || os(Linux)
   #if canImport(SwiftUI)
     internal import SwiftUI

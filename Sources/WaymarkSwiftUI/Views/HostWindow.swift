@@ -73,7 +73,7 @@
     func openPlace() {
       guard let host, let place else { return }
       self.place = nil
-      host.router?.go(place, NavigationOptions(in: host.window, animation: .none))
+      host.router?.go(place, NavigationOptions(in: host.window, animated: false))
     }
 
     // MARK: Two views in one scene

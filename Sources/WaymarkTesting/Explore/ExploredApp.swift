@@ -93,7 +93,7 @@ final class ExploredApp {
     _ sample: Sample, from source: DeepLink.Source, as presentation: RouteMap.Presentation, _ act: Act
   ) async -> StepResult {
     var options = NavigationOptions(from: source, in: tester.window)
-    options.animation = .none
+    options.animated = false
     let navigation = tester.begin { $0.open(sample.text, as: presentation, options) }
     await wait(for: navigation)
     return StepResult(act: act, navigation: navigation, isDone: true)
@@ -109,7 +109,7 @@ final class ExploredApp {
   /// Goes back in the history of the router.
   func goBackInHistory() async -> Navigation {
     witness.forget()
-    let navigation = tester.begin { $0.back(.init(in: tester.window, animation: .none)) }
+    let navigation = tester.begin { $0.back(.init(in: tester.window, animated: false)) }
     await wait(for: navigation)
     sight = Sight(tester)
     return navigation

@@ -1,4 +1,4 @@
-import Waymark
+@_spi(Hosting) import Waymark
 
 /// Questions about the app's own verbs: pushing and presenting each route.
 ///

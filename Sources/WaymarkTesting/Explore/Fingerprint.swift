@@ -1,4 +1,4 @@
-import Waymark
+@_spi(Hosting) import Waymark
 
 /// A hash of 128 bits that is the same on every machine and in every process.
 struct Fingerprint: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Waymark
+@_spi(Hosting) import Waymark
 
 /// A screen or container at a position of a window, apart from its id.
 struct Place: Hashable, Sendable {

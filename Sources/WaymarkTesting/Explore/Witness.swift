@@ -19,14 +19,14 @@ final class Witness {
   func watch(_ router: Router) {
     router.onGuardAnswer { [weak self] in self?.answers.append($0) }
     router.onEvent { [weak self] in self?.note($0) }
-    if router.app.confirmation != nil {
-      router.app.confirmation = { @MainActor [weak self] _ in
+    if router.rules.confirmation != nil {
+      router.rules.confirmation = { @MainActor [weak self] _ in
         self?.confirmations += 1
         return true
       }
     }
-    guard let errorScreen = router.app.errorScreen else { return }
-    router.app.errorScreen = { [weak self] link, outcome in
+    guard let errorScreen = router.rules.errorScreen else { return }
+    router.rules.errorScreen = { [weak self] link, outcome in
       let target = errorScreen(link, outcome)
       if let target { self?.errorScreens.append(target) }
       return target

@@ -186,7 +186,7 @@
 
     // MARK: Tabs that search
 
-    private func isSearch(_ key: String) -> Bool { labels[key]?.role == .search }
+    private func isSearch(_ key: String) -> Bool { labels[key]?.isSearch == true }
 
     @available(iOS 18.0, visionOS 2.0, *)
     private func newTab(

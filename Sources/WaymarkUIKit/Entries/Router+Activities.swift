@@ -37,7 +37,7 @@
       let saved = scene.session.stateRestorationActivity?.userInfo?[Self.linksKey] as? [[String]] ?? []
       for case let pair in saved where pair.count == 2 {
         let source = DeepLink.Source(savedName: pair[1])
-        open(pair[0], NavigationOptions(from: source, in: scenes.knownWindow(of: scene), animation: .none))
+        open(pair[0], NavigationOptions(from: source, in: scenes.knownWindow(of: scene), animated: false))
       }
     }
 

@@ -18,7 +18,7 @@
       // UIKit does not say on which thread it calls the closure.
       (responder as? UIApplication)?.activateSceneSession(for: request) { @Sendable [weak router] error in
         let text = "\(error)"
-        Task { @MainActor in router?.log?("the window of a link did not come to the front: \(text)") }
+        Task { @MainActor in router?.mistakes.trace("the window of a link did not come to the front: \(text)") }
       }
     }
 

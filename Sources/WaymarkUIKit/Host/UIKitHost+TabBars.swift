@@ -13,7 +13,7 @@
       if let maker = attachments[TabAccessoryMaker.self] { show(maker, in: tabs, of: node.key) }
       if #available(iOS 18.0, visionOS 2.0, *) { return }
       for place in branches(of: node) {
-        guard let label = place.attachments[TabLabel.self], label.section != nil || label.role != nil else { continue }
+        guard let label = place.attachments[TabLabel.self], label.section != nil || label.isSearch else { continue }
         router?.reportNoEffect(
           of: "role and section", on: place.key, "before iOS 18", so: "it is a tab like the others")
       }

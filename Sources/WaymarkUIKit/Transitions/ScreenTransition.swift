@@ -125,7 +125,8 @@
     func carriesOut(_ change: Change, for router: Router?) -> Bool {
       guard let carryOut else { return false }
       if carryOut(change) { return true }
-      router?.log?("a transition of the app declined to show \(type(of: change.to)): the default transition shows it")
+      router?.mistakes.trace(
+        "a transition of the app declined to show \(type(of: change.to)): the default transition shows it")
       return false
     }
 

@@ -28,7 +28,7 @@ let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachab
   }
 }
 let host = HeadlessHost()
-router.configuration.app.log = { message in if message.kind == .mistake { tell("\(message)") } }
+router.configuration.log = { message in if message.kind == .mistake { tell("\(message)") } }
 router.attach(host, to: .init(0))
 router.acceptCommands(
   in: folder, isDebugBuild: isDebugBuild, at: RouteTable.SourceLocation(file: "Shop/App.swift", line: 9))

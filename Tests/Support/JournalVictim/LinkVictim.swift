@@ -25,8 +25,8 @@ final class LinkVictim: RouterObserver {
     router.add(ActionRoute("/vault/:number") { tell("ran \(Self.number(of: $0.link))") }.guarded(by: signedIn))
     router.addObserver(self)
     router.connect()
-    router.configuration.navigation.deferredExpiry = .seconds(86_400)
-    router.configuration.navigation.deferredLimit = 10_000
+    router.configuration.deferredExpiry = .seconds(86_400)
+    router.configuration.deferredLimit = 10_000
     router.isReady = false
     router.keepLinks(in: LinkJournal(at: URL(fileURLWithPath: path)))
   }

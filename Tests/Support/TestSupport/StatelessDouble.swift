@@ -1,4 +1,4 @@
-package import Waymark
+@_spi(Hosting) package import Waymark
 
 /// A host without a state that shows every screen.
 @MainActor

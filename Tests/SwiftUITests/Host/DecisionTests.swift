@@ -2,7 +2,7 @@ import Foundation
 @_spi(Simulation) import SwiftUIStandIn
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkSwiftUI
 
 extension OnOneDevice {

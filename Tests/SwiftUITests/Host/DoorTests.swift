@@ -175,8 +175,8 @@ extension OnOneDevice {
     func widgetsWithoutAURL() {
       let app = SmallApp.bookshop { router in
         router.systemLinks.widgetActivities = ["live", "com.example.shelf"]
-        router.systemLinks.content = { content in
-          content.kind == "live" ? try? DeepLink("app:/books/\(content.payload["book"] ?? "")", from: .widget) : nil
+        router.systemLinks.content = { kind, _, payload in
+          kind == "live" ? try? DeepLink("app:/books/\(payload["book"] ?? "")", from: .widget) : nil
         }
       }
       let live = NSUserActivity(activityType: "live")

@@ -1,6 +1,6 @@
 @_spi(Simulation) import SwiftUIStandIn
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkSwiftUI
 import WaymarkTesting
 
@@ -92,7 +92,7 @@ extension OnOneDevice {
           Text("club")
         }.guarded(by: RouteGuard("club") { _ in club.isOpen ? .proceed : .denied("closed") })
       }
-      app.router.configuration.app.errorScreen = { _, _ in "/club" }
+      app.router.configuration.errorScreen = { _, _ in "/club" }
       app.launch()
       #expect(app.texts == ["club"])
       club.isOpen = false

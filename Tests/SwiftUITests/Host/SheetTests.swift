@@ -2,7 +2,7 @@ import Observation
 @_spi(Simulation) import SwiftUIStandIn
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkSwiftUI
 
 /// A screen with buttons that stand for other screens.
@@ -129,7 +129,7 @@ extension OnOneDevice {
             ModalRoute("second", name: "second", as: .popover) { app.screen($0) }
             ModalRoute("cart", name: "cart") { app.screen($0) }
             ModalRoute("sure", name: "sure", as: .confirmation) { _ in
-              AlertContent("Sure?", buttons: [.init("Yes", role: .destructive), .init("No", role: .cancel)])
+              AlertContent("Sure?", buttons: [.destructive("Yes"), .cancel("No")])
             }
             RouteTo("photo/:id<int>", name: "photo") { app.screen($0) }.zooms()
             RouteTo("plain", name: "plain") { app.screen($0) }

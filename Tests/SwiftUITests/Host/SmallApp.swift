@@ -2,7 +2,7 @@ import Foundation
 @_spi(Simulation) import SwiftUIStandIn
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkSwiftUI
 
 /// An app of one router, on a new device unless it is started again.
@@ -15,7 +15,7 @@ final class SmallApp {
   private var isSearchable = false
 
   init(
-    _ rules: Router.NavigationRules = .init(), isShown: Bool = true, onNewDevice: Bool = true,
+    _ rules: Router.Configuration = .init(), isShown: Bool = true, onNewDevice: Bool = true,
     @RouteBuilder _ routes: (SmallApp) -> some RouteContent
   ) {
     if onNewDevice { Simulation.reset() }
@@ -135,7 +135,7 @@ extension SmallApp {
   ///   - url: what the user has tapped to start the app.
   ///   - prepare: what happens before there is a window.
   static func bookshop(
-    _ rules: Router.NavigationRules = .init(), isSearchable: Bool = false, extraTabs: Int = 0,
+    _ rules: Router.Configuration = .init(), isSearchable: Bool = false, extraTabs: Int = 0,
     opening url: URL? = nil, prepare: (Router) -> Void = { _ in }
   ) -> SmallApp {
     let app = SmallApp(rules, isShown: false) { routes(of: $0, extraTabs: extraTabs) }
@@ -170,7 +170,7 @@ extension SmallApp {
     }
     ModalRoute("/login", name: "login") { app.screen($0) }
     ModalRoute("/clear", name: "clear", as: .alert) { _ in
-      AlertContent("Empty?", buttons: [.init("Empty", role: .destructive), .init("Keep", role: .cancel)])
+      AlertContent("Empty?", buttons: [.destructive("Empty"), .cancel("Keep")])
     }
   }
 }

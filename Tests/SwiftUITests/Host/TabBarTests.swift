@@ -40,7 +40,7 @@ extension OnOneDevice {
               .sheet(SheetOptions(detents: [.height(120), .fraction(0.4), .large], undimmed: .fraction(0.4)))
             ModalRoute("filter", name: "filter", as: .popover) { app.screen($0) }
             ModalRoute("clear", name: "clear", as: .confirmation) { _ in
-              AlertContent("Empty?", buttons: [.init("Empty", role: .destructive), .init("Keep", role: .cancel)])
+              AlertContent("Empty?", buttons: [.destructive("Empty"), .cancel("Keep")])
             }
           }
         }
@@ -48,7 +48,7 @@ extension OnOneDevice {
         StackRoutes("jazz") { RouteTo("/jazz", name: "jazzPage") { app.screen($0) } }
           .tab("Jazz", systemImage: "music.note", section: "Shelves").badge { inbox.note }
         StackRoutes("find") { RouteTo("/find", name: "findPage") { app.screen($0) } }
-          .tab("Find", systemImage: "magnifyingglass", role: .search)
+          .tab("Find", systemImage: "magnifyingglass", isSearch: true)
         StackRoutes("rock") { RouteTo("/rock", name: "rockPage") { app.screen($0) } }
           .tab("Rock", image: "guitar", section: "Shelves")
       }
@@ -84,7 +84,7 @@ extension OnOneDevice {
         TabRoutes("main") {
           for key in ["books", "people"] {
             StackRoutes(key) { RouteTo(RoutePattern("/\(key)"), name: "\(key)Page") { app.screen($0) } }
-              .tab(key, role: .search)
+              .tab(key, isSearch: true)
           }
         }
       }

@@ -121,8 +121,8 @@ private final class ReerApp: RouterObserver {
     }
     options.schemes = row.setup["allowedSchemes"].texts
     router = Router(options: options)
-    router.configuration.navigation.presentation = .push
-    router.configuration.navigation.modal = .init(.cover)
+    router.configuration.presentation = .push
+    router.configuration.modal = .init(.cover)
     rules = row.setup["delegate"]["willOpen"].elements
     window = UIWindow(windowScene: Simulation.makeScene())
     stack = row.setup["window"].exists ? nil : UINavigationController(rootViewController: root)

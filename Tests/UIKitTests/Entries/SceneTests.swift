@@ -1,6 +1,6 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 @MainActor
 private final class SceneDelegate: RoutedSceneDelegate {
@@ -192,8 +192,8 @@ extension OnOneDevice {
         Issue.record("the router reports nothing")
         return
       }
-      router.systemLinks.content = { content in
-        content.payload["book"].flatMap { try? DeepLink("bookshop:///books/\($0)", from: .widget) }
+      router.systemLinks.content = { _, _, payload in
+        payload["book"].flatMap { try? DeepLink("bookshop:///books/\($0)", from: .widget) }
       }
       router.receive(other)
       #expect(keys(delegate) == ["book"])
@@ -463,7 +463,7 @@ extension OnOneDevice {
       router.add { RouteTo("/late", name: "late", screen: { _ in LateTitle() }) }
       let delegate = SceneDelegate(router)
       let scene = Simulation.connect(delegate)
-      router.push("/late", .init(animation: .none))
+      router.push("/late", .init(animated: false))
       Simulation.settle()
       #expect(scene.userActivity?.targetContentIdentifier == "/late")
       #expect(scene.userActivity?.title == "Chapter one")

@@ -35,7 +35,7 @@ extension OnOneDevice {
       let app = SmallApp { Self.routes }
       app.open("/home")
       let before = Simulation.newScreens
-      app.router.go("/home/draft", .init(animation: .none))
+      app.router.go("/home/draft", .init(animated: false))
       Simulation.settle()
       #expect(app.keys == ["draft"])
       #expect(Simulation.newScreens == before + 1)

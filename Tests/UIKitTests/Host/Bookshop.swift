@@ -50,7 +50,7 @@ final class BookshopApp {
   ///   - extraTabs: the number of tabs beside the three.
   ///   - prepare: what happens before the window has its host.
   init(
-    _ rules: Router.NavigationRules = .init(), visible: Bool = true, extraTabs: Int = 0,
+    _ rules: Router.Configuration = .init(), visible: Bool = true, extraTabs: Int = 0,
     prepare: (Router) -> Void = { _ in }
   ) {
     Simulation.reset()

@@ -1,7 +1,7 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkTesting
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 @MainActor
 private final class Popping: Screen, RouteSource {
@@ -145,7 +145,7 @@ extension OnOneDevice {
           RouteTo("/home", name: "home", screen: { Popping("home", $0) }) {
             ModalRoute("sure/:what", name: "sure", as: style) { match in
               AlertContent(
-                "Sure?", buttons: [.init("Yes", role: .destructive) { note(match["what"] ?? "") }, .init("No")])
+                "Sure?", buttons: [.destructive("Yes") { note(match["what"] ?? "") }, .init("No")])
             }
           }
         }

@@ -69,7 +69,7 @@ extension OnOneDevice {
 
     @Test func theFirstScreenThatCannotBeMadeIsTheErrorScreenWithTheReason() throws {
       var asked: [String] = []
-      router.configuration.app.errorScreen = { link, _ in
+      router.configuration.errorScreen = { link, _ in
         asked.append(link.text)
         return "/home/oops"
       }
@@ -82,14 +82,14 @@ extension OnOneDevice {
     }
 
     @Test func anErrorScreenThatGuardsDenyIsNotShown() {
-      router.configuration.app.errorScreen = { _, _ in "/staff" }
+      router.configuration.errorScreen = { _, _ in "/staff" }
       start(failing: "home")
       #expect(seen.isEmpty)
     }
 
     @Test("An error screen leaves when its guards deny it", arguments: [true, false])
     func anErrorScreenThatGuardsDenyLater(_ isOnRequest: Bool) async throws {
-      router.configuration.app.errorScreen = { _, _ in "/club" }
+      router.configuration.errorScreen = { _, _ in "/club" }
       start(failing: "home")
       #expect(seen.map(\.key) == ["club"])
       club.isOpen = false
@@ -107,7 +107,7 @@ extension OnOneDevice {
     }
 
     @Test func tapOnAFailingTabShowsTheErrorScreenAndTheNextTapTriesAgain() throws {
-      router.configuration.app.errorScreen = { _, _ in "/home/oops" }
+      router.configuration.errorScreen = { _, _ in "/home/oops" }
       start(failing: "news", "you")
       let tabs = try #require(window.rootViewController as? UITabBarController)
       for (index, key) in [(1, "news"), (2, "you")] {
@@ -132,7 +132,7 @@ extension OnOneDevice {
     }
 
     @Test func aSecondTapOnTheSameTabTriesAgain() throws {
-      router.configuration.app.errorScreen = { _, _ in "/home/oops" }
+      router.configuration.errorScreen = { _, _ in "/home/oops" }
       start(failing: "news")
       let tabs = try #require(window.rootViewController as? UITabBarController)
       Simulation.tap(tab: 1, in: tabs)
@@ -145,7 +145,7 @@ extension OnOneDevice {
     }
 
     @Test func aLinkTriesTheFailedScreenAgain() throws {
-      router.configuration.app.errorScreen = { _, _ in "/home/oops" }
+      router.configuration.errorScreen = { _, _ in "/home/oops" }
       start(failing: "home")
       #expect(router.open("/news", .init(from: .inApp)).isHandled)
       Simulation.settle()
@@ -156,7 +156,7 @@ extension OnOneDevice {
     }
 
     @Test func anOpeningFailsAndTheErrorScreenIsWhereTheMapHasIt() throws {
-      router.configuration.app.errorScreen = { _, _ in "/home/oops" }
+      router.configuration.errorScreen = { _, _ in "/home/oops" }
       start(failing: "deep")
       let navigation = router.open("/home/deep", .init(from: .inApp))
       Simulation.settle()

@@ -158,7 +158,7 @@ extension OnOneDevice {
       app.open("/home/offer")
       let (old, offer) = (app.window.rootViewController, app.window.rootViewController?.presentedViewController)
       Simulation.faults = faults
-      let navigation = app.router.open("/welcome", .init(from: .inApp, animation: .none))
+      let navigation = app.router.open("/welcome", .init(from: .inApp, animated: false))
       #expect(app.window.rootViewController === old)
       #expect(offer != nil)
       Simulation.pass(.seconds(4))
@@ -497,8 +497,8 @@ private final class ForeignApp {
     Simulation.reset()
     window = UIWindow(windowScene: Simulation.makeScene())
     host = UIKitHost(window: window)
-    router = Router(
-      schemes: ["shop"], reachable: .fromLinks, navigation: .init(unmanagedPresentations: policy))
+    router = Router(schemes: ["shop"], reachable: .fromLinks)
+    router.configuration.unmanagedPresentations = policy
     let signedIn = RouteGuard("signedIn") { [session] _ in session.isSignedIn ? .proceed : .denied("signed out") }
     router.add(
       TabRoutes("main") {

@@ -173,7 +173,7 @@ extension OnOneDevice {
     /// Presents an alert over a place, lets a push wait for it, and signs out.
     private func signOut(at link: String, _ policy: Router.UnmanagedPresentations) async -> Shop {
       let shop = Shop()
-      shop.app.router.configuration.navigation.unmanagedPresentations = policy
+      shop.app.router.configuration.unmanagedPresentations = policy
       shop.app.router.go(link)
       Simulation.settle()
       var top = shop.app.window.rootViewController

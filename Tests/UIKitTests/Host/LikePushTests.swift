@@ -16,11 +16,11 @@ extension OnOneDevice {
 
     init() {
       let log = log
-      app = BookshopApp(
-        .init(reducer: { state, action, table, window in
-          if case .host(let event) = action { log.events.append(event) }
-          return state.applying(action, in: table, window: window)
-        }))
+      app = BookshopApp()
+      app.router.configuration.reducer = { state, action, table, window in
+        if case .host(let event) = action { log.events.append(event) }
+        return try state.applying(action, in: table, window: window)
+      }
       app.router.screenTransition = .likePush
       _ = app.open("/today/story/1")
       log.events = []

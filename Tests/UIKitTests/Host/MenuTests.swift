@@ -22,7 +22,7 @@ extension OnOneDevice {
           StackRoutes("otherTab") { RouteTo("/other", name: "other", screen: { Screen("other", $0) }) }
         }
       }
-      app.router.configuration.navigation.unmanagedPresentations = policy
+      app.router.configuration.unmanagedPresentations = policy
       return app
     }
 
@@ -116,7 +116,7 @@ extension OnOneDevice {
       window.rootViewController = UINavigationController(rootViewController: UIViewController())
       window.makeKeyAndVisible()
       let router = Router(reachable: .fromLinks) { RouteTo("/books/:id", name: "book", screen: { Screen("book", $0) }) }
-      router.configuration.navigation.unmanagedPresentations = policy
+      router.configuration.unmanagedPresentations = policy
       let host = router.attachTopmost(to: window)
       Simulation.settle()
       Simulation.openMenu(in: window)

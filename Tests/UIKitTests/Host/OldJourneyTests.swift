@@ -160,7 +160,7 @@ extension OnOneDevice {
     /// An app whose error screen stands for the screen of a tab.
     private func appWithErrorScreen(for key: String, in tab: Int) -> BookshopApp {
       let app = BookshopApp()
-      app.router.configuration.app.errorScreen = { _, _ in "/today/help" }
+      app.router.configuration.errorScreen = { _, _ in "/today/help" }
       _ = app.open("/today")
       app.failing = [key]
       tap(tab, in: app)

@@ -84,7 +84,7 @@ extension OnOneDevice {
 
     @Test func aControllerOfTheAppOpensInTheWindowOfItsPresenter() throws {
       let app = TwoWindows()
-      app.router.configuration.navigation.unmanagedPresentations = .dismiss
+      app.router.configuration.unmanagedPresentations = .dismiss
       app.router.report(.windowActivated(.init(1)))
       let own = UIViewController()
       try #require(app.top(0)).present(own, animated: false)

@@ -80,14 +80,14 @@ extension OnOneDevice {
     func aDismissalThatTakesTurns() {
       _ = app.open("/today/story/1")
       Simulation.faults = [.asynchronousDismissal]
-      let closed = app.router.dismiss(.top, .init(animation: .none))
+      let closed = app.router.dismiss(.top, .init(animated: false))
       Simulation.turn()
       #expect(closed.result == nil, "it ended before UIKit was done")
       Simulation.settle()
       #expect(closed.isHandled)
       #expect(app.keys == ["today"])
       _ = app.open("/today/story/2")
-      let next = app.router.open("/books/buy", .init(from: .inApp, animation: .none))
+      let next = app.router.open("/books/buy", .init(from: .inApp, animated: false))
       Simulation.settle()
       #expect(next.isHandled)
       #expect(app.keys == ["books", "buy"])

@@ -106,7 +106,7 @@ extension OnOneDevice {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
             ModalRoute("sure", name: "sure", as: .confirmation) { _ in
-              AlertContent("Sure?", buttons: [.init("Yes", role: .destructive)])
+              AlertContent("Sure?", buttons: [.destructive("Yes")])
             }
           }
         }

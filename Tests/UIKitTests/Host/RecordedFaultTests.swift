@@ -25,7 +25,7 @@ extension OnOneDevice {
     }
 
     private static func replay(_ journey: UIKitJourney, _ acts: [JourneyAct]) async -> RouterTester.Replay {
-      let app = journey.app { $0.configuration.navigation.recording = .values(last: 100_000) }
+      let app = journey.app { $0.configuration.recording = .values(last: 100_000) }
       Simulation.faults = journey.faults
       for act in acts { app.carryOut(act) }
       _ = app.problemAtTheEnd()

@@ -55,7 +55,7 @@ extension OnOneDevice {
         ModalRoute("/saved", as: .alert, alert: { _ in AlertContent("Saved", buttons: []) })
         ModalRoute(
           "/both", as: .alert,
-          alert: { _ in AlertContent("Both", buttons: [.init("A", role: .cancel), .init("B", role: .cancel)]) })
+          alert: { _ in AlertContent("Both", buttons: [.cancel("A"), .cancel("B")]) })
       }
       app.router.open("/saved", .init(from: .inApp))
       Simulation.settle()
@@ -78,7 +78,7 @@ extension OnOneDevice {
       ModalRoute(
         Confirm.self, as: .alert,
         alert: { _, sendResult in
-          AlertContent("Sure?", buttons: [.init("Yes") { sendResult(true) }, .init("No", role: .cancel)])
+          AlertContent("Sure?", buttons: [.init("Yes") { sendResult(true) }, .cancel("No")])
         })
     }
 

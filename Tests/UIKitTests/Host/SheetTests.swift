@@ -1,6 +1,6 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 /// A screen with views that stand for other screens.
 @MainActor
@@ -98,7 +98,7 @@ extension OnOneDevice {
           RouteTo("/home", name: "home", screen: { SourceScreen("home", $0) }) {
             ModalRoute("voucher", name: "voucher", as: .popover, screen: { Screen("voucher", $0) })
             ModalRoute("sure", name: "sure", as: .confirmation) { _ in
-              AlertContent("Sure?", buttons: [.init("Yes", role: .destructive), .init("No", role: .cancel)])
+              AlertContent("Sure?", buttons: [.destructive("Yes"), .cancel("No")])
             }
           }
         }

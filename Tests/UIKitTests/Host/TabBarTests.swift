@@ -27,7 +27,7 @@ extension OnOneDevice {
         StackRoutes("jazz") { RouteTo("/jazz", name: "jazzPage", screen: { Screen("jazzPage", $0) }) }
           .tab("Jazz", systemImage: "music.note", section: "Shelves").badge { inbox.note }
         StackRoutes("find") { RouteTo("/find", name: "findPage", screen: { Screen("findPage", $0) }) }
-          .tab("Find", systemImage: "magnifyingglass", role: .search)
+          .tab("Find", systemImage: "magnifyingglass", isSearch: true)
         StackRoutes("rock") { RouteTo("/rock", name: "rockPage", screen: { Screen("rockPage", $0) }) }
           .tab("Rock", image: "guitar", section: "Shelves")
       }

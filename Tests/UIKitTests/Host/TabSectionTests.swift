@@ -18,7 +18,7 @@ extension OnOneDevice {
         }
         .tab("Jazz", systemImage: "music.note", section: "Shelves")
         StackRoutes("find") { RouteTo("/find", name: "findPage", screen: { Screen("findPage", $0) }) }
-          .tab("Find", role: .search)
+          .tab("Find", isSearch: true)
         RouteTo("/rock", name: "rockPage", screen: { Screen("rockPage", $0) }).tab("Rock", section: "Shelves")
       }
       .tabs(options)
@@ -233,7 +233,7 @@ extension OnOneDevice {
             StackRoutes(key) {
               RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("\(key)Page", $0) })
             }
-            .tab(key, role: .search)
+            .tab(key, isSearch: true)
           }
         }
       }
@@ -253,7 +253,7 @@ extension OnOneDevice {
             StackRoutes(key) {
               RouteTo(RoutePattern("/\(key)"), name: "\(key)Page", screen: { Screen("\(key)Page", $0) })
             }
-            .tab(key, role: .search)
+            .tab(key, isSearch: true)
           }
         }
       }

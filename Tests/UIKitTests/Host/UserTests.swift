@@ -1,7 +1,7 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkTesting
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
   @Suite("UIKit host: users and the app's own code · M12 N16 · HOSTS 1 2 5 6 7 10 17")

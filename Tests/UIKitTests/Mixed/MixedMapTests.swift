@@ -51,7 +51,7 @@ extension OnOneDevice {
     @Test("R1: the screen replaces the error screen when it can be made", arguments: WindowKind.allCases)
     func afterTheErrorScreen(in kind: WindowKind) {
       let shop = MixedShop(kind) { router in
-        router.configuration.app.errorScreen = { _, _ in "/authors/2" }
+        router.configuration.errorScreen = { _, _ in "/authors/2" }
       }
       shop.isBroken = true
       shop.open("/books/1")

@@ -2,7 +2,7 @@ import BookshopUIKit
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkMigration
-import WaymarkUIKit
+@_spi(Hosting) import WaymarkUIKit
 
 extension OnOneDevice {
   @Suite("UIKit: top-most · N16 R6 R7 R14 R15 · HOSTS 26 30")
@@ -132,7 +132,7 @@ extension OnOneDevice {
     func navigationControllerIsPresented() {
       #expect(reason(router.push("/stack")) == .refused)
       #expect(tabs.presentedViewController == nil)
-      router.configuration.navigation.presentation = .push
+      router.configuration.presentation = .push
       #expect(router.open("/stack", .init(from: .inApp)).isShown)
       Simulation.settle()
       #expect((tabs.presentedViewController as? UINavigationController)?.topViewController is Screen)
@@ -156,12 +156,12 @@ extension OnOneDevice {
     @Test("R13: a link may ask for no animation, not for one where the call wants none")
     func animationOfLinks() {
       router.options.noAnimationParameter = "still"
-      let cases: [(link: String, call: RouterState.Animation, isAnimated: Bool)] = [
-        ("/books/1?still=0", .none, false), ("/books/2?still=1", .automatic, false),
-        ("/books/3?still=0", .automatic, true), ("/books/4", .none, false), ("/books/5", .automatic, true),
+      let cases: [(link: String, call: Bool, isAnimated: Bool)] = [
+        ("/books/1?still=0", false, false), ("/books/2?still=1", true, false),
+        ("/books/3?still=0", true, true), ("/books/4", false, false), ("/books/5", true, true),
       ]
       for row in cases {
-        router.go(row.link, .init(animation: row.call))
+        router.go(row.link, .init(animated: row.call))
         #expect((stack.transitionCoordinator != nil) == row.isAnimated, "\(row)")
         Simulation.settle()
       }
@@ -244,7 +244,7 @@ extension OnOneDevice {
       #expect(reason(router.push("/stack")) == .refused)
       root.present(UIAlertController(title: "", message: nil, preferredStyle: .alert), animated: false)
       Simulation.settle()
-      router.configuration.navigation.unmanagedPresentations = .fail
+      router.configuration.unmanagedPresentations = .fail
       #expect(reason(router.present("/books/1")) == .covered)
     }
   }

@@ -1,6 +1,6 @@
 import Observation
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkTesting
 
 @Observable @MainActor
@@ -188,7 +188,7 @@ struct AnswerScopeTests {
         RouteTo("/home", name: "home") { RouteTo("a", name: "a").guarded(by: endless) }
       }
     }
-    router.configuration.navigation.overlap = .drop
+    router.configuration.overlap = .drop
     router.attach(host, to: .init(0))
     let first = router.open("/home/a", .init(from: .inApp))
     var next: Navigation?

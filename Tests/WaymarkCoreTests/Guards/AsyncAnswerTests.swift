@@ -168,7 +168,7 @@ struct AsyncAnswerTests {
         }
       }
     }
-    router.configuration.navigation.recording = .values(last: 1_000)
+    router.configuration.recording = .values(last: 1_000)
     return router
   }
 

@@ -126,7 +126,7 @@ private final class AuthorizationWorld {
       note("in a claim", router.open(link, .init(from: .inApp, in: window)))
       return random.chance(2, in: 3)
     }
-    router.configuration.app.browser = { [weak self] link in
+    router.configuration.browser = { [weak self] link in
       guard let self else { return }
       told.append("browser \(link.text)")
       if random.chance(1, in: 3) { note("back from the browser", router.receive(link)) }
@@ -569,7 +569,7 @@ struct AuthorizationModelTests {
       let seed = random.nextSeed
       // Each with numbers of its own: one that went on where another began would repeat most of it.
       let world = AuthorizationWorld(SeededGenerator(seed: random.next()))
-      world.router.configuration.navigation.overlap = random.pick(Router.Overlap.allCases)
+      world.router.configuration.overlap = random.pick(Router.Overlap.allCases)
       for _ in 0..<50 {
         await world.step()
         world.check("after a step")

@@ -8,7 +8,7 @@ struct DenialTests {
   private let time = TestClock()
 
   private func makeRouter(@RouteBuilder _ routes: () -> some RouteContent) -> Router {
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.clock = time.clock
     rules.recording = .redacted()
     let router = Router(schemes: ["x"], reachable: .fromLinks, navigation: rules, routes)
@@ -70,7 +70,7 @@ struct DenialTests {
     #expect(first?.kind == .timeLimit)
     #expect(first?.guardName == "slow")
     #expect("\(limited)".contains("by slow (timeLimit)"))
-    router.configuration.navigation.overlap = .enqueue
+    router.configuration.overlap = .enqueue
     let waiting = router.open("/patient")
     router.open("/home")
     await letOthersRun()
@@ -85,7 +85,7 @@ struct DenialTests {
     let router = makeRouter { RouteTo("/reset", name: "reset").confirmed() }
     let unasked = end(await router.open("x://reset", .init(from: .customScheme)).outcome)
     #expect(unasked == .init(.router, "the router has no confirmation to ask the user with"))
-    router.configuration.app.confirmation = { _ in false }
+    router.configuration.confirmation = { _ in false }
     let refused = end(await router.open("x://reset", .init(from: .customScheme)).outcome)
     #expect(refused == .init(.user, "the user said no"))
     #expect(refused.map { "\($0)" } == "the user")

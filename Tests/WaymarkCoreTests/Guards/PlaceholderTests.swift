@@ -49,7 +49,7 @@ private final class App {
     let start = RouteTo(RoutePattern(login == .pushed ? "login" : "/login"), name: "login") {
       RouteTo("forgot", name: "forgot")
     }.guarded(onLeaving: unsaved)
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.clock = time.clock
     router = Router(reachable: .fromLinks, navigation: rules) {
       SwitchRoutes("root", keepsSections: login == .tab) {
@@ -295,7 +295,7 @@ struct PlaceholderTests {
 
   private func sections(_ facts: Facts, _ time: TestClock, _ host: HeadlessHost, keeps: Bool) -> Router {
     let signedIn = RouteGuard("signedIn") { _ in facts.isSignedIn ? .proceed : .deferred(showing: "/login") }
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.clock = time.clock
     let router = Router(reachable: .fromLinks, navigation: rules) {
       SwitchRoutes("root", keepsSections: keeps) {

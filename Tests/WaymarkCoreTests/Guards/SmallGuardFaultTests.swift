@@ -154,7 +154,7 @@ struct SmallGuardFaultTests {
       }
     }
     let asked = Calls()
-    router.configuration.app.confirmation = { _ in
+    router.configuration.confirmation = { _ in
       asked.count += 1
       return true
     }

@@ -193,7 +193,7 @@ struct VerdictTests {
     let router = router(RouteTo("/:name", name: "user").guarded(by: known))
     router.options.hosts = ["example.com"]
     var browsed: [String] = []
-    router.configuration.app.browser = { browsed.append($0.text) }
+    router.configuration.browser = { browsed.append($0.text) }
     let link = try DeepLink("https://example.com/x", from: .universalLink)
     #expect(await outcome(router.open(link)) == "unmatched")
     #expect(browsed == ["https://example.com/x"])
@@ -229,7 +229,7 @@ struct VerdictTests {
     router.push("/users/x")
     let saved = router.state
     var unmatched = 0
-    router.configuration.app.browser = { _ in unmatched += 1 }
+    router.configuration.browser = { _ in unmatched += 1 }
     facts.isKnown = false
     await settle()
     #expect(host.visible == ["main", "home"])

@@ -62,7 +62,7 @@ struct Walk {
   }
 
   mutating func apply(_ action: RouterState.Action) {
-    let change = state.applying(action, in: table)
+    let change = state.change(by: action, in: table)
     steps = change.state.steps(from: state)
     state = change.state
     outcome = change.outcome

@@ -147,7 +147,7 @@ struct EntryIdentityTests {
     var walk = try shops()
     try walk.go("/shops/7/a")
     var cut = walk.state
-    for branch in ["a", "b"] { cut = cut.applying(.select(branch, in: "tabs"), in: walk.table).state }
+    for branch in ["a", "b"] { cut = cut.change(by: .select(branch, in: "tabs"), in: walk.table).state }
     let (state, _) = cut.validated(in: walk.table)
     #expect(state.visible() == ["stack", "shops", "shop", "tabs", "b", "page-b"])
   }

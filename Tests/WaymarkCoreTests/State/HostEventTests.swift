@@ -56,7 +56,7 @@ struct HostEventTests {
     walk.apply(.host(.windowConnected(second)))
     #expect(walk.words == ["setWindowRoot root", "setRoot root login"])
     #expect(walk.state.keyWindow == .init(1))
-    let change = walk.state.applying(.show(try walk.match("/today"), as: .inPlace), in: walk.table, window: second)
+    let change = walk.state.change(by: .show(try walk.match("/today"), as: .inPlace), in: walk.table, window: second)
     #expect(change.state.visible(in: second).last == "today")
     #expect(change.state.visible().last == "book")
     walk.apply(.host(.windowActivated(second)))
@@ -78,7 +78,7 @@ struct HostEventTests {
     let before = walk.state
     try walk.go("/books/5")
     #expect(walk.steps.first?.contentChange?.isAnimated == true)
-    #expect(walk.state.steps(from: before, animation: .none).first?.contentChange?.isAnimated == false)
+    #expect(walk.state.steps(from: before, animated: false).first?.contentChange?.isAnimated == false)
     try walk.go("/today")
     #expect(walk.steps.compactMap { $0.contentChange?.isAnimated } == [false, true])
   }

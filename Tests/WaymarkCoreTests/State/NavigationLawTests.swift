@@ -20,7 +20,7 @@ struct NavigationLawTests {
       try Self.expectValid(state, world, "seed \(random.seed)")
       for _ in 0..<Self.actionsPerWalk {
         let action = world.action(&random, state, past)
-        let change = state.applying(action, in: world.table)
+        let change = state.change(by: action, in: world.table)
         let what = "seed \(random.seed): \(action) on \(state.visible())"
         try Self.expectOutcome(change, state, what)
         try Self.expectValid(change.state, world, what)
@@ -53,13 +53,13 @@ struct NavigationLawTests {
       try #require(animated.insert(container.container.id).inserted, "\(what)")
     }
     try #require(steps.map(\.rank) == steps.map(\.rank).sorted(), "\(what)")
-    try #require(new.steps(from: old, animation: .none).allSatisfy { !$0.isAnimated }, "\(what)")
+    try #require(new.steps(from: old, animated: false).allSatisfy { !$0.isAnimated }, "\(what)")
   }
 
   private static func expectNoEcho(
     _ action: RouterState.Action, _ change: RouterState.Change, _ world: World, _ what: String
   ) throws {
-    let echo = change.state.applying(action, in: world.table)
+    let echo = change.state.change(by: action, in: world.table)
     try #require(echo.state == change.state, "\(what)")
   }
 

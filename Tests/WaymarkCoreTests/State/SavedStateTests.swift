@@ -38,7 +38,7 @@ struct SavedStateTests {
     for _ in 0..<SeededGenerator.rounds(300) {
       let world = try World(&random)
       var state = RouterState(first: world.table)
-      for _ in 0..<10 { state = state.applying(world.action(&random, state, [state]), in: world.table).state }
+      for _ in 0..<10 { state = state.change(by: world.action(&random, state, [state]), in: world.table).state }
       #expect(try Self.coded(state) == state, "seed \(random.seed)")
     }
   }
@@ -58,7 +58,7 @@ struct SavedStateTests {
         damaged.replaceSubrange(start..<end, with: random.pick(tokens).utf8.prefix(random.chance(1, in: 3) ? 1 : 99))
       }
       guard let state = try? JSONDecoder().decode(RouterState.self, from: Data(damaged)) else { continue }
-      let restored = walk.state.applying(.restore(state), in: walk.table).state
+      let restored = walk.state.change(by: .restore(state), in: walk.table).state
       let valid = restored.validated(in: walk.table)
       #expect(valid.state.isEquivalent(to: restored), "seed \(random.seed)")
       #expect(valid.dropped.isEmpty, "seed \(random.seed)")

@@ -202,11 +202,12 @@ struct ExploreTests {
     let shared = Counter()
     let report = await RouterTester.explore {
       let router = shop()
-      router.configuration.navigation.reducer = { state, action, table, window in
+      router.configuration.reducer = { state, action, table, window in
         shared.count += 1
         let isOdd = shared.count % 7 == 0
         return isOdd
-          ? state.applying(.pop(.toRoot), in: table, window: window) : state.applying(action, in: table, window: window)
+          ? try state.applying(.pop(.toRoot), in: table, window: window)
+          : try state.applying(action, in: table, window: window)
       }
       return .init(router)
     }
@@ -253,9 +254,9 @@ struct ExploreTests {
     let report = await RouterTester.explore {
       let session = Session()
       let router = shop(RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred(showing: "/login") })
-      router.configuration.navigation.reducer = { state, action, table, window in
+      router.configuration.reducer = { state, action, table, window in
         calls.count += 1
-        return state.applying(action, in: table, window: window)
+        return try state.applying(action, in: table, window: window)
       }
       return .init(router).fact("signedIn") { session.isSignedIn = $0 }
     }

@@ -124,7 +124,7 @@
         }
         return PlantedApp(exploration: sale, facts: ["signedIn", "sale"]) { $0.outcome == "opened offer" }
       case .errorScreenToNowhere:
-        router.configuration.app.errorScreen = { _, _ in "/oops" }
+        router.configuration.errorScreen = { _, _ in "/oops" }
         return app(["bookshop://no/such/page"]) { $0.outcome == "unmatched" }
       case .neverOpens:
         router.addGuard(
@@ -144,10 +144,10 @@
         }
         return PlantedApp(exploration: twice, facts: ["signedIn"]) { _ in corner.reopened > 0 }
       case .backElsewhere:
-        router.configuration.navigation.reducer = { state, action, table, window in
-          guard case .host(.popped) = action else { return state.applying(action, in: table, window: window) }
+        router.configuration.reducer = { state, action, table, window in
+          guard case .host(.popped) = action else { return try state.applying(action, in: table, window: window) }
           corner.hasPopped = true
-          return state.applying(.select("today", in: "main"), in: table, window: window)
+          return try state.applying(.select("today", in: "main"), in: table, window: window)
         }
         return app { _ in corner.hasPopped }
       case .lockedScreen:
@@ -160,7 +160,7 @@
             StackRoutes("orderDetail") { RouteTo("/orders/wipe", name: "wipe").confirmed() }
           }
         }
-        router.configuration.app.confirmation = { _ in true }
+        router.configuration.confirmation = { _ in true }
         router.addGuard(RouteGuard("busy") { _ in .deferred(showing: "/orders/wipe") }, for: "/books/:id")
         return app(["bookshop://orders"]) { app in
           app.outcome == "deferred book" ? app.screens.contains("wipe") : false

@@ -41,7 +41,7 @@ struct HostPlan {
     performed.removeAll(keepingCapacity: true)
     // An entry that stays after all is no longer leaving.
     if !leaving.isEmpty { leaving = leaving.filter { base.hasScreen($0) && !target.hasScreen($0) } }
-    steps = target.steps(from: base, animation: animation)
+    steps = target.steps(from: base, animated: animation.isWanted)
     if !leaving.isEmpty { steps.removeAll { $0.leavingEntry.map(leaving.contains) ?? false } }
     if keepsModals, steps.contains(where: \.setsWindowRoot) { steps.removeAll(where: \.dismisses) }
     steps.reverse()
@@ -59,7 +59,7 @@ struct HostPlan {
       guard let open = shown.entry(id), !open.isBlocked else { return false }
       return target.entry(id)?.keepsScreen(as: open) != true
     }
-    let removing = shown.without(denied).steps(from: shown, animation: animation)
+    let removing = shown.without(denied).steps(from: shown, animated: animation.isWanted)
     guard !removing.isEmpty else { return false }
     isRemoving = true
     steps = removing.reversed()

@@ -65,7 +65,7 @@
     /// True if the platform presents nothing above it.
     ///
     /// A modal of the router then waits until it ends, or the host dismisses it first, depending on
-    /// ``Router/NavigationRules/unmanagedPresentations``.
+    /// ``Router/Configuration/unmanagedPresentations``.
     public var isTopmost = false
 
     /// Creates a presentation that is not the router's.

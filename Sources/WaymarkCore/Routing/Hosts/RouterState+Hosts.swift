@@ -13,7 +13,7 @@ extension RouterState {
       state.change(container) { $0.selected = branch }
       return state
     case .reselected, .popped, .dismissed, .removed, .windowDisconnected, .windowActivated:
-      let next = shown.applying(.host(event), in: table).state
+      let next = shown.change(by: .host(event), in: table).state
       // The reducer fills an empty branch. Its entries are not on the screen, and have other ids in the router's state.
       return next.nextID == shown.nextID ? next : shown
     }

@@ -99,7 +99,8 @@ extension ScreenMakingHost {
       let text = entry.link, let origin = try? table.link(text, from: entry.source)
     else { return nil }
     let outcome = LinkOutcome.failed(router.match(for: entry), failure)
-    guard let target = router.app.errorScreen?(origin, outcome), let link = try? table.link(target, from: .inApp) else {
+    guard let target = router.rules.errorScreen?(origin, outcome), let link = try? table.link(target, from: .inApp)
+    else {
       return nil
     }
     return (try? router.screenMatch(of: link, extras: ["outcome": outcome])) ?? nil

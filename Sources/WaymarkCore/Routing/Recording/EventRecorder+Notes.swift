@@ -112,7 +112,7 @@ extension RecordedEvent {
     switch outcome {
     case .rejected(let rejection): texts.append((.detail, rejection.reason.rawValue))
     case .denied(_, let denial): reason = denial.reason
-    case .failed(_, let error): texts.append((.detail, NavigationError(error).word))
+    case .failed(_, let error): texts.append((.detail, error.kindWord))
     default: return
     }
   }
@@ -222,19 +222,6 @@ extension Transaction.Origin {
     case .placeholder: "placeholder"
     case .errorScreen: "errorScreen"
     case .verb: "verb"
-    }
-  }
-}
-
-extension NavigationError {
-  /// The kind of the error, without text of the app.
-  fileprivate var word: String {
-    switch self {
-    case .state(let rejection): rejection.rawValue
-    case .host(let error): error.reason.rawValue
-    case .link: "link"
-    case .notOpened: "notOpened"
-    case .thrown: "thrown"
     }
   }
 }

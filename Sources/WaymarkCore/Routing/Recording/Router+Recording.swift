@@ -1,7 +1,7 @@
 extension Router {
   /// The last events of this router: what came in, what guards said, and the outcomes.
   ///
-  /// It is empty if ``NavigationRules/recording`` is off, and in release builds without the trait `Diagnostics`;
+  /// It is empty if ``Configuration/recording`` is off, and in release builds without the trait `Diagnostics`;
   /// ``RouterTrace/emptyReason`` says which. A redacted trace contains no value of a link.
   ///
   /// The cost is linear in the number of events and of routes.
@@ -15,7 +15,7 @@ extension Router {
   /// The remedy if nothing is recorded, or `nil` if events are.
   package var recordingCure: String? {
     guard recorder == nil else { return nil }
-    return Diagnostics.lack ?? "set router.configuration.navigation.recording = .redacted()"
+    return Diagnostics.lack ?? "set router.configuration.recording = .redacted()"
   }
 
   /// Marks the guards that were asked about some links as if a value had changed that they read.
@@ -36,7 +36,7 @@ extension Router {
       follow(wanted)
     #else
       guard wanted != .automatic, wanted != .off, let lack = Diagnostics.lack else { return }
-      mistakes.report("router.configuration.navigation.recording keeps nothing: \(lack)")
+      mistakes.report("router.configuration.recording keeps nothing: \(lack)")
     #endif
   }
 

@@ -1,7 +1,7 @@
 /// A record of what came into a router, and of the outcomes: links, verbs, events on the screen, answers of guards.
 ///
 /// ```swift
-/// router.configuration.navigation.recording = .redacted()
+/// router.configuration.recording = .redacted()
 /// let report = router.trace.json                     // one JSON object a line
 /// let trace = try RouterTrace(json: report)
 /// let replay = await RouterTester(makeRouter()).replay(trace)
@@ -10,9 +10,9 @@
 /// same for equal values. `Documentation/Formats/Trace.md` describes the text.
 public struct RouterTrace: Sendable, Equatable {
   /// The events, oldest first.
-  public internal(set) var events: [Event]
+  package internal(set) var events: [Event]
   /// True if placeholders stand for the values.
-  public let isRedacted: Bool
+  package let isRedacted: Bool
   /// The state before the first event.
   package let start: RouterState
   /// The windows that hosts showed before the first event.
@@ -40,7 +40,7 @@ public struct RouterTrace: Sendable, Equatable {
   }
 
   /// One thing that came into a router, or an outcome.
-  public struct Event: Sendable, Equatable {
+  package struct Event: Sendable, Equatable {
     /// The kind of the event.
     package var kind: Kind
     /// The texts, by their keys in the text of a trace.

@@ -4,7 +4,7 @@ extension DeepLink {
   /// ```swift
   /// let navigation = router.open(url, .init(from: .push))
   /// print(navigation.origin?.description ?? "")     // push (AppDelegate.swift:31)
-  /// router.configuration.app.log = { if let origin = $0.origin { print("\($0.text) from \(origin)") } }
+  /// router.configuration.log = { if let origin = $0.origin { print("\($0.text) from \(origin)") } }
   /// ```
   public struct Origin: Sendable, Hashable, CustomStringConvertible {
     /// The sender.
@@ -14,8 +14,7 @@ extension DeepLink {
     /// The call of the app's code, if there is one.
     public let location: RouteTable.SourceLocation?
 
-    /// Creates an origin.
-    public init(source: Source, location: RouteTable.SourceLocation? = nil) {
+    package init(source: Source, location: RouteTable.SourceLocation? = nil) {
       self.source = source
       self.location = location
     }

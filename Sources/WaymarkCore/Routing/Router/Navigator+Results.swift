@@ -5,13 +5,12 @@ extension Navigator {
   /// closes the screen. If the task is cancelled, so is the result, and the screen stays. If a guard is evaluated at that
   /// moment, the call returns after its answer.
   /// - Returns: the value that the screen sent, or how the screen left without one.
-  /// - Throws: a ``NavigationError`` if the screen did not open. If its link was deferred and dropped, the outcome in it is
-  ///   cancelled.
+  /// - Throws: the outcome, if the screen did not open: `cancelled` if its link was deferred and dropped.
   public func present<Value: Sendable>(
     _ link: some LinkConvertible, as modal: RouteMap.ModalOptions? = nil,
     _ options: NavigationOptions = NavigationOptions(), expecting type: Value.Type, file: String = #fileID,
     line: Int = #line
-  ) async throws(NavigationError) -> ScreenResult<Value> {
+  ) async throws(LinkOutcome) -> ScreenResult<Value> {
     let call = NavigatorCall(".present", link, file, line)
     let (router, options) = try target(of: call, options)
     let navigation = router.open(link, as: .modal(modal), options, by: .inApp, at: call.location)
@@ -25,11 +24,11 @@ extension Navigator {
   /// `let color: ScreenResult<PaletteColor> = try await router.present(PickColor())`.
   ///
   /// - Returns: the value that the screen sent, or how the screen left without one.
-  /// - Throws: a ``NavigationError`` if the screen did not open, for example because a guard denied it.
+  /// - Throws: the outcome, if the screen did not open, for example because a guard denied it.
   public func present<Route: ResultRoute>(
     _ route: Route, as modal: RouteMap.ModalOptions? = nil, _ options: NavigationOptions = NavigationOptions(),
     file: String = #fileID, line: Int = #line
-  ) async throws(NavigationError) -> ScreenResult<Route.Result> {
+  ) async throws(LinkOutcome) -> ScreenResult<Route.Result> {
     try await present(route, as: modal, options, expecting: Route.Result.self, file: file, line: line)
   }
 
@@ -52,11 +51,11 @@ extension Navigator {
 
   /// Presents a typed destination and returns a stream of its results until its screen leaves.
   ///
-  /// - Throws: a ``NavigationError`` if the screen did not open.
+  /// - Throws: the outcome, if the screen did not open.
   public func results<Route: ResultRoute>(
     of route: Route, as modal: RouteMap.ModalOptions? = nil, _ options: NavigationOptions = NavigationOptions(),
     file: String = #fileID, line: Int = #line
-  ) async throws(NavigationError) -> AsyncStream<Route.Result> {
+  ) async throws(LinkOutcome) -> AsyncStream<Route.Result> {
     let call = NavigatorCall(".results", route, file, line)
     let (router, options) = try target(of: call, options)
     let navigation = router.open(route, as: .modal(modal), options, by: .inApp, at: call.location)

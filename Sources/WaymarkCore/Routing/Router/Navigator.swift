@@ -165,11 +165,11 @@ extension Navigator {
   func carryOut(
     _ call: NavigatorCall, _ options: NavigationOptions, _ verb: (Router, NavigationOptions) -> Navigation
   ) -> Navigation {
-    do throws(NavigationError) {
+    do throws(LinkOutcome) {
       let (router, options) = try target(of: call, options)
       return verb(router, options)
     } catch {
-      return Navigation(.failed(nil, error.underlying))
+      return Navigation(error)
     }
   }
 
@@ -178,12 +178,12 @@ extension Navigator {
   /// - Throws: the failure of a call without a router, which it reports.
   func target(
     of call: NavigatorCall, _ options: NavigationOptions
-  ) throws(NavigationError) -> (Router, NavigationOptions) {
+  ) throws(LinkOutcome) -> (Router, NavigationOptions) {
     guard let target = navigationTarget else {
       let handle = self as? OpenRouteAction
       let remedy = handle?.remedy ?? "its navigationTarget is nil: keep the router as long as the app runs"
       call.report(on: handle == nil ? "\(Self.self)" : "openRoute", remedy)
-      throw .host(HostError(.hostGone, remedy))
+      throw .failed(nil, HostError(.hostGone, remedy))
     }
     var options = options
     options.window = options.window ?? target.window

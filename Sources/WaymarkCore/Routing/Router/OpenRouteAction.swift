@@ -28,7 +28,7 @@ public struct OpenRouteAction: Navigator {
   let remedy: String
 
   /// An action without a router, which does nothing.
-  public nonisolated init() {
+  package nonisolated init() {
     self.init(remedy: Self.remedyInViews) { nil }
   }
 
@@ -37,7 +37,7 @@ public struct OpenRouteAction: Navigator {
   /// - Parameters:
   ///   - router: the router.
   ///   - window: the window. If `nil`, it is the key window at the time of a call.
-  public init(_ router: Router, in window: RouterState.Window.ID? = nil) {
+  package init(_ router: Router, in window: RouterState.Window.ID? = nil) {
     self.init(remedy: "the router is gone: keep it as long as the app runs") { [weak router] in
       router.map { ($0, window) }
     }

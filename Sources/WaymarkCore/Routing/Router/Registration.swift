@@ -48,18 +48,17 @@ public struct Registration: Sendable {
   /// A second call does nothing.
   public func remove() { _ = apply(.removal) }
 
-  /// Replaces routes, with all routes inside and below, at the same location in the tree and in the order.
+  @discardableResult
+  package func replace(with content: some RouteContent, file: String = #fileID, line: Int = #line) -> Bool {
+    apply(.replacement(content.routes, at: .init(file: file, line: line)))
+  }
+
+  /// Replaces routes by those of a block, with all routes inside and below, at the same location in the tree and in the order.
   ///
   /// The registration then stands for the new routes. Screens of routes that have the same name as before stay. The
   /// settings of a route that is replaced by its name, and the inherited settings, apply to the new routes. Reach and
   /// schemes can only be narrowed.
   /// - Returns: true if there were any routes. If there were none, nothing is added.
-  @discardableResult
-  public func replace(with content: some RouteContent, file: String = #fileID, line: Int = #line) -> Bool {
-    apply(.replacement(content.routes, at: .init(file: file, line: line)))
-  }
-
-  /// Replaces routes by those of a block.
   @discardableResult
   public func replace(
     file: String = #fileID, line: Int = #line, @RouteBuilder with content: () -> some RouteContent

@@ -8,7 +8,7 @@ extension Router {
   /// If `nil`, there are such redirects, and only the app knows their targets.
   var targetsBesideTable: [String]? {
     let mayRedirect =
-      guarded.hasGuards || app.linkExpander != nil || !hooks.locations.isEmpty || hasDecidingObservers
+      guarded.hasGuards || rules.linkExpander != nil || !hooks.locations.isEmpty || hasDecidingObservers
     return mayRedirect ? nil : []
   }
 
@@ -24,12 +24,12 @@ extension Router {
   package var codeBesideTable: [String] {
     let all: [(isThere: Bool, words: String)] = [
       (hasDecidingObservers, "observers that decide about links"),
-      (app.linkExpander != nil, "the link expander"),
+      (rules.linkExpander != nil, "the link expander"),
       (lazyRoutes != nil, "routes that are added when a link arrives"),
       (matchHandler != nil, "the handler for routes without one"),
-      (app.confirmation != nil, "the closure that asks for confirmation"),
-      (app.errorScreen != nil, "the closure for the error screen"),
-      (app.browser != nil, "the closure for the browser"),
+      (rules.confirmation != nil, "the closure that asks for confirmation"),
+      (rules.errorScreen != nil, "the closure for the error screen"),
+      (rules.browser != nil, "the closure for the browser"),
       (hooks.observers.contains { $0.decide == nil }, "handlers of links without a route"),
       (rules.reducer != nil, "the reducer"),
     ]

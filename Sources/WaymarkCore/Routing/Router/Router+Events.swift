@@ -45,7 +45,7 @@ extension Router {
     /// A host could not carry out a step that no link or verb waits for.
     ///
     /// The window is that of the host. If it is `nil`, the host shows every window.
-    case stepFailed(HostError, in: RouterState.Window.ID?)
+    case stepFailed(any Error, in: RouterState.Window.ID?)
   }
 
   /// A stream of the events from now on, for any number of listeners.

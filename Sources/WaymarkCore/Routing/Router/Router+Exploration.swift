@@ -12,7 +12,7 @@ extension Router {
   /// proceed.
   package func assumeCode() {
     code.isAssumed = true
-    (app.linkExpander, app.browser) = (nil, nil)
+    (rules.linkExpander, rules.browser) = (nil, nil)
   }
 
   /// True if nothing waits, and no value has changed that a guard read.

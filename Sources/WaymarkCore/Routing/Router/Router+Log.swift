@@ -3,14 +3,14 @@ internal import CWaymark
 extension Router {
   /// Receives messages for the developer.
   package var log: (@MainActor (LogMessage) -> Void)? {
-    get { app.log }
-    set { app.log = newValue }
+    get { rules.log }
+    set { rules.log = newValue }
   }
 
   /// A message of a router to the developer.
   ///
   /// ```swift
-  /// router.configuration.app.log = { message in
+  /// router.configuration.log = { message in
   ///   guard message.kind == .mistake else { return }
   ///   print(message)                // Shop/ShopRoutes.swift:12: error: there is no constraint “itn”: did you mean “int”? …
   /// }
@@ -20,7 +20,7 @@ extension Router {
     /// The kind of a log message.
     ///
     /// ```swift
-    /// router.configuration.app.log = { if $0.kind == .mistake { print($0) } }
+    /// router.configuration.log = { if $0.kind == .mistake { print($0) } }
     /// ```
     public enum Kind: Sendable, Hashable {
       /// A mistake in the app's code.
@@ -50,8 +50,7 @@ extension Router {
     /// False for a verb without a link.
     var isAboutLink = true
 
-    /// Creates a message.
-    public init(
+    package init(
       _ kind: Kind, _ text: String, at location: RouteTable.SourceLocation? = nil, from origin: DeepLink.Origin? = nil
     ) {
       self.kind = kind
@@ -67,10 +66,10 @@ extension Router {
 
   /// Writes mistakes, and the reasons why links did not open, to standard error and to Apple's unified log.
   ///
-  /// It omits traces. In debug builds, ``AppClosures/log`` has this value initially. Set it where other builds need the messages,
+  /// It omits traces. In debug builds, ``Configuration/log`` has this value initially. Set it where other builds need the messages,
   /// too:
   /// ```swift
-  /// router.configuration.app.log = Router.standardLog       // in a release build, or in a test
+  /// router.configuration.log = Router.standardLog       // in a release build, or in a test
   /// ```
   public static nonisolated let standardLog: @MainActor (LogMessage) -> Void = { message in
     switch message.kind {
@@ -82,12 +81,7 @@ extension Router {
   }
 }
 
-extension Router.LogMessage: ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// A trace.
-  public init(stringLiteral value: String) {
-    self.init(.trace, value)
-  }
-
+extension Router.LogMessage: CustomStringConvertible {
   /// The text, after the location if there is one.
   public var description: String { placed("") }
 

@@ -1,7 +1,7 @@
 extension Router {
   func firstResult<Value: Sendable>(
     of navigation: Navigation, as type: Value.Type, at caller: RouteTable.SourceLocation
-  ) async throws(NavigationError) -> ScreenResult<Value> {
+  ) async throws(LinkOutcome) -> ScreenResult<Value> {
     let channel: ResultStore.Opened<Value>
     do { channel = try await self.channel(to: navigation, of: type, isForOne: true, at: caller) } catch {
       if Task.isCancelled { return .cancelled }
@@ -17,7 +17,7 @@ extension Router {
   /// Opens a channel for the results of a screen, and drops its link when it is deferred and expires.
   func channel<Value: Sendable>(
     to navigation: Navigation, of type: Value.Type, isForOne: Bool = false, at caller: RouteTable.SourceLocation?
-  ) async throws(NavigationError) -> ResultStore.Opened<Value> {
+  ) async throws(LinkOutcome) -> ResultStore.Opened<Value> {
     try await results.channel(to: navigation, of: type, isForOne: isForOne, at: caller, in: store) {
       let clock = rules.clock
       _ = clock.after(rules.deferredExpiry + .milliseconds(1)) { [weak self] in
@@ -28,10 +28,10 @@ extension Router {
 
   /// Returns a stream of the results of an opened screen until the screen leaves.
   ///
-  /// - Throws: a ``NavigationError`` if the screen did not open.
+  /// - Throws: the outcome, if the screen did not open.
   public func results<Value: Sendable>(
     of navigation: Navigation, as type: Value.Type
-  ) async throws(NavigationError) -> AsyncStream<Value> {
+  ) async throws(LinkOutcome) -> AsyncStream<Value> {
     try await channel(to: navigation, of: type, at: nil).stream
   }
 }

@@ -15,7 +15,7 @@ extension Router {
     _ places: [String], in window: RouterState.Window.ID = .init(0), file: String, line: Int
   ) -> Router {
     connect(window)
-    var options = NavigationOptions(in: window, animation: .none)
+    var options = NavigationOptions(in: window, animated: false)
     options.isBeforeHost = true
     for place in places { go(place, options, file: file, line: line) }
     return self

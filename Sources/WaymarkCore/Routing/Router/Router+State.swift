@@ -16,13 +16,24 @@ extension Router {
   public var states: AsyncStream<RouterState> { store.states() }
 
   /// The values that belong to this device: detents, columns, and the scene of each window.
-  public var device: RouterState.Device {
+  @_spi(Hosting) public var device: RouterState.Device {
     get { store.device }
     set { store.device = newValue }
   }
 
-  /// The states for going back and forward.
-  public var history: RouterState.History { store.history }
+  /// True if there is a state to go ``Navigator/back(_:file:line:)`` to.
+  ///
+  /// ```swift
+  /// let canGoBack = router.canGoBack                    // as for a button in a toolbar
+  /// router.back()                                       // to where the user was before, whatever tab that is in
+  /// ```
+  /// The history has whole states, and is not saved with the state.
+  public var canGoBack: Bool { !history.back.isEmpty }
+
+  /// True if there is a state to go ``Navigator/forward(_:file:line:)`` to.
+  public var canGoForward: Bool { !history.forward.isEmpty }
+
+  package var history: RouterState.History { store.history }
 
   // MARK: Entries
 

@@ -6,14 +6,14 @@ extension Router {
   /// - Returns: the navigation, and the entries that were left out.
   @discardableResult
   public func restore(
-    _ state: RouterState, animation: RouterState.Animation = .none, file: String = #fileID, line: Int = #line
+    _ state: RouterState, animated: Bool = false, file: String = #fileID, line: Int = #line
   ) -> (navigation: Navigation, dropped: [RouterState.Dropped]) {
     var verb = Transaction.Verb(kind: .action(.restore(state)), goal: .anything, viewCause: .restored) { [self] in
       Transaction.Decision(change: guarded.reduced(.restore(state), in: nil))
     }
     verb.isRestored = true
     verb.caller = RouteTable.SourceLocation(file: file, line: line)
-    let transaction = run(verb, NavigationOptions(animation: animation))
+    let transaction = run(verb, NavigationOptions(animated: animated))
     transaction.navigation.whenEnded { [weak self] _ in self?.showUnshownLinks() }
     return (transaction.navigation, transaction.dropped ?? [])
   }

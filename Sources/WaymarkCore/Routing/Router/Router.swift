@@ -49,13 +49,12 @@ public final class Router {
   package var keeper: (any LinkKeeper)?
   /// Restores the links that an earlier process has kept, as soon as there is a window for them.
   package var takesBack: (@MainActor () -> Void)?
-  /// The code of the app that the router calls.
-  package var app = AppClosures() { didSet { mistakes.receiver = app.log } }
-  /// The rules of navigation.
-  package var rules: NavigationRules {
+  /// The app's choices, but for the rules of links, which the table has.
+  package var rules: Configuration {
     get { guarded.rules }
     set {
       guarded.rules = newValue
+      mistakes.receiver = newValue.log
       line.overlap = newValue.overlap
       deferred.limit = newValue.deferredLimit
       deferred.expiry = newValue.deferredExpiry
@@ -67,14 +66,13 @@ public final class Router {
   ///
   /// They may be changed at any time, and hold from the next operation on.
   public var configuration: Configuration {
-    get { Configuration(links: options, rules, app, linksRevision) }
+    get { rules.with(options, linksRevision) }
     set {
       if newValue.version !== linksRevision {
         linksRevision = newValue.version
         options = newValue.links
       }
-      rules = newValue.navigation
-      app = newValue.app
+      rules = newValue
     }
   }
   package let code = AppCode()
@@ -89,25 +87,21 @@ public final class Router {
 
   /// Creates a router without routes.
   public convenience init(_ configuration: Configuration) {
-    self.init(RouteTable.Builder(options: configuration.links), navigation: configuration.navigation)
-    app = configuration.app
+    self.init(RouteTable.Builder(options: configuration.links), navigation: configuration)
   }
 
   /// Creates a router without routes.
-  package convenience init(options: RouteTable.Options, navigation: NavigationRules = NavigationRules()) {
-    self.init(RouteTable.Builder(options: options), navigation: navigation)
-  }
+  package convenience init(options: RouteTable.Options) { self.init(Configuration(links: options)) }
 
   /// Creates a router with the routes and rules of a table, for example of a route file.
-  public convenience init(_ table: RouteTable, navigation: NavigationRules = NavigationRules()) {
-    self.init(RouteTable.Builder(table), navigation: navigation)
-  }
+  public convenience init(_ table: RouteTable) { self.init(RouteTable.Builder(table)) }
 
   /// Creates a router with routes that were collected before, and their rules.
-  package init(_ routes: RouteTable.Builder, navigation: NavigationRules = NavigationRules()) {
+  package init(_ routes: RouteTable.Builder, navigation: Configuration = Configuration()) {
     self.routes = RegisteredRoutes(routes)
     mistakes = MistakeLog(self.routes, outbox)
     guarded = GuardedState(self.routes, code, mistakes, outbox, broadcast, results, navigation)
+    mistakes.receiver = navigation.log
     line = LinkLine(mistakes, outbox, overlap: navigation.overlap)
     deferred = DeferredLinks(limit: navigation.deferredLimit, expiry: navigation.deferredExpiry)
     guarded.authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
@@ -125,21 +119,27 @@ public final class Router {
     followRecording()
   }
 
-  /// Creates a router for an app's hosts and schemes, with the default rules.
+  /// Creates a router for an app's hosts and schemes.
+  ///
+  /// Its ``configuration`` has all other choices.
   ///
   /// - Parameters:
   ///   - hosts: the hosts of web links: `example.com`, `*.example.com`.
   ///   - schemes: the schemes that are allowed. If empty, every scheme is allowed.
   ///   - reachable: the sources that may open routes, unless a route limits them further.
-  ///   - navigation: the rules of navigation.
-  public convenience init(
-    hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
-    navigation: NavigationRules = NavigationRules()
+  public convenience init(hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach) {
+    self.init(hosts: hosts, schemes: schemes, reachable: reachable, navigation: Configuration())
+  }
+
+  /// Creates a router with choices that hold from its first moment, such as the clock of a test.
+  package convenience init(
+    hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach, navigation: Configuration
   ) {
-    var options = RouteTable.Options(reachable: reachable)
-    options.hosts = hosts
-    options.schemes = schemes
-    self.init(options: options, navigation: navigation)
+    var configuration = navigation
+    configuration.links = RouteTable.Options(reachable: reachable)
+    configuration.links.hosts = hosts
+    configuration.links.schemes = schemes
+    self.init(configuration)
   }
 
   /// Creates a router with the routes of a block.
@@ -147,7 +147,14 @@ public final class Router {
   /// The ``problems`` describe its faults. Invalid routes are left out.
   public convenience init(
     hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
-    navigation: NavigationRules = NavigationRules(), @RouteBuilder _ routes: () -> some RouteContent
+    @RouteBuilder _ routes: () -> some RouteContent
+  ) {
+    self.init(hosts: hosts, schemes: schemes, reachable: reachable, navigation: Configuration(), routes)
+  }
+
+  package convenience init(
+    hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach, navigation: Configuration,
+    @RouteBuilder _ routes: () -> some RouteContent
   ) {
     self.init(hosts: hosts, schemes: schemes, reachable: reachable, navigation: navigation)
     add(routes())
@@ -159,10 +166,9 @@ public final class Router {
     message: "say who may open the routes: add reachable: .fromLinks, or .inAppOnly for the app's own code alone"
   )
   public convenience init(
-    hosts: [String] = [], schemes: [String] = [], navigation: NavigationRules = NavigationRules(),
-    @RouteBuilder _ routes: () -> some RouteContent
+    hosts: [String] = [], schemes: [String] = [], @RouteBuilder _ routes: () -> some RouteContent
   ) {
-    self.init(hosts: hosts, schemes: schemes, reachable: .inAppOnly, navigation: navigation, routes)
+    self.init(hosts: hosts, schemes: schemes, reachable: .inAppOnly, routes)
   }
 
   /// Adds the routes of a block, after all existing routes.

@@ -4,47 +4,71 @@ extension Router {
   /// ```swift
   /// var configuration = Router.Configuration(links: .init(reachable: .fromLinks))
   /// configuration.links.fallback = "/today"                       // for links that no route takes
-  /// configuration.navigation.overlap = .enqueue
-  /// configuration.app.browser = { link in print("for the browser: \(link)") }
+  /// configuration.overlap = .enqueue
+  /// configuration.browser = { link in print("for the browser: \(link)") }
   /// let router = Router(configuration)
   /// router.configuration.links.schemes = ["bookshop"]             // from the next link on
   /// ```
   public struct Configuration: Sendable {
     /// The rules by which links and patterns are read.
     public var links: RouteTable.Options { didSet { version = Revision() } }
-    /// The rules of navigation.
-    public var navigation: NavigationRules
-    /// The code of the app that the router calls.
-    public var app: AppClosures
     /// Tells if ``links`` have changed, because the table is built again then.
     private(set) var version = Revision()
 
     /// The identity of one value of the rules.
     final class Revision: Sendable {}
 
-    /// Creates a configuration.
-    public init(
-      links: RouteTable.Options, navigation: NavigationRules = NavigationRules(), app: AppClosures = AppClosures()
-    ) {
-      self.links = links
-      self.navigation = navigation
-      self.app = app
-    }
+    // MARK: Screens
 
-    /// The configuration of a router.
-    init(links: RouteTable.Options, _ navigation: NavigationRules, _ app: AppClosures, _ version: Revision) {
-      self.init(links: links, navigation: navigation, app: app)
-      self.version = version
-    }
-  }
+    /// The presentation of screens.
+    ///
+    /// The route, the verb and the call may override it.
+    public var presentation = RouteMap.Presentation.inPlace
+    /// The presentation of modals, unless the map or the call sets it.
+    public var modal = RouteMap.ModalOptions()
+    /// Encodes extras in the saved state.
+    ///
+    /// If `nil`, extras are lost when the process ends.
+    public var extrasCodec: ExtrasCodec?
+    /// Computes the state after an action.
+    ///
+    /// If `nil`, the verbs behave as documented. The router calls it for every verb and every event. It may return
+    /// ``RouterState/applying(_:in:window:)`` of the same action or of another one, return the state as it is, or throw a
+    /// ``RouterState/Rejection``.
+    public var reducer:
+      (
+        @MainActor @Sendable (
+          RouterState, RouterState.Action, RouteTable, RouterState.Window.ID?
+        ) throws(RouterState.Rejection) -> RouterState
+      )?
+    /// The number of states to go back and forward to.
+    public var historyLimit = 50
+    /// The treatment of steps whose target is covered by the app's own presentation, such as an alert or a share sheet.
+    public var unmanagedPresentations = UnmanagedPresentations.automatic
 
-  /// The code of the app that a router calls: to expand short links, to ask the user, and to tell the developer.
-  ///
-  /// ```swift
-  /// router.configuration.app.errorScreen = { link, outcome in "/sorry" }
-  /// router.configuration.app.log = { print($0) }       // mistakes and every candidate, answer and redirect
-  /// ```
-  public struct AppClosures: Sendable {
+    // MARK: Time
+
+    /// The time that a step waits for such a presentation.
+    ///
+    /// After it, the opening fails.
+    public var unmanagedLimit = Duration.seconds(30)
+    /// The time for a step after the platform's last report of motion.
+    ///
+    /// After it, the router decides by what is on the screen.
+    public var stepLimit = Duration.seconds(3)
+    /// The treatment of a waiting opening when the app opens another link.
+    public var overlap = Overlap.latest
+    /// The number of deferred links that are kept.
+    ///
+    /// One more drops the oldest.
+    public var deferredLimit = 64
+    /// The time for which a deferred link is kept.
+    public var deferredExpiry = Duration.seconds(600)
+    /// The clock for steps, deferred links, and the time limits of guards.
+    package var clock = RouterClock.current
+
+    // MARK: The app's code
+
     /// Finds the targets of short links before they are matched.
     public var linkExpander: LinkExpander?
     /// Asks the user to confirm a route that needs it.
@@ -56,6 +80,9 @@ extension Router {
     public var browser: (@MainActor (DeepLink) -> Void)?
     /// Returns the link of the error screen for an opening that failed.
     ///
+    /// ```swift
+    /// router.configuration.errorScreen = { link, outcome in "/sorry" }
+    /// ```
     /// If `nil`, no error screen is shown. The link is opened with the outcome as the extra `outcome`. If it cannot be
     /// opened, no other screen replaces it. A host also asks for it where no opening failed, for example if it cannot make the
     /// first screen. It shows it if guards allow that at once.
@@ -65,77 +92,23 @@ extension Router {
     /// In a debug build it is ``standardLog`` initially. In a release build and in tests it is `nil`, and nothing is
     /// logged. Messages contain no values of links.
     public var log: (@MainActor (LogMessage) -> Void)? = MistakeLog.initialReceiver
-
-    /// Creates closures that do nothing, but for the log of a debug build.
-    public init() {}
-  }
-
-  /// The rules by which a router shows screens, and for how long it waits.
-  ///
-  /// ```swift
-  /// var rules = Router.NavigationRules(presentation: .push)       // what the routes show as that do not say it
-  /// rules.overlap = .enqueue
-  /// rules.deferredExpiry = .seconds(60)
-  /// let router = Router(reachable: .inAppOnly, navigation: rules) { RouteTo("/books", name: "books") }
-  /// ```
-  public struct NavigationRules: Sendable {
-    /// The presentation of screens.
-    ///
-    /// The route, the verb and the call may override it.
-    public var presentation: RouteMap.Presentation
-    /// The presentation of modals, unless the map or the call sets it.
-    public var modal = RouteMap.ModalOptions()
-    /// Encodes extras in the saved state.
-    ///
-    /// If `nil`, extras are lost when the process ends.
-    public var extrasCodec: ExtrasCodec?
-    /// Computes the state after an action.
-    ///
-    /// If `nil`, the verbs behave as documented. The router calls it for every verb and every event. It may return
-    /// ``RouterState/applying(_:in:window:)`` of the same action, of another one, or an unchanged state.
-    public var reducer: Reducer?
-    /// The treatment of steps whose target is covered by the app's own presentation, such as an alert or a share sheet.
-    public var unmanagedPresentations: UnmanagedPresentations
-    /// The time that a step waits for such a presentation.
-    ///
-    /// After it, the opening fails as ``HostError/Reason/covered``.
-    public var unmanagedLimit = Duration.seconds(30)
-    /// The number of states to go back and forward to.
-    ///
-    /// The router reads it once, when it is created.
-    public var historyLimit: Int
-    /// The treatment of a waiting opening when the app opens another link.
-    public var overlap = Overlap.latest
-    /// The number of deferred links that are kept.
-    ///
-    /// One more drops the oldest.
-    public var deferredLimit = 64
-    /// The time for which a deferred link is kept.
-    public var deferredExpiry = Duration.seconds(600)
-    /// The time for a step after the platform's last report of motion.
-    ///
-    /// After it, the router decides by what is on the screen.
-    public var stepLimit = Duration.seconds(3)
     /// The events that ``Router/trace`` has.
     public var recording = Recording.automatic
-    /// The clock for steps, deferred links, and the time limits of guards.
-    package var clock = RouterClock.current
 
-    /// Computes the state after an action.
-    public typealias Reducer =
-      @MainActor @Sendable (
-        RouterState, RouterState.Action, RouteTable, RouterState.Window.ID?
-      ) -> RouterState.Change
+    /// Creates a configuration that shows screens in place and calls no code of the app, but for the log of a debug build.
+    public init(links: RouteTable.Options) {
+      self.links = links
+    }
 
-    /// Creates rules with defaults.
-    public init(
-      presentation: RouteMap.Presentation = .inPlace, reducer: Reducer? = nil,
-      unmanagedPresentations: UnmanagedPresentations = .automatic, historyLimit: Int = 50
-    ) {
-      self.presentation = presentation
-      self.reducer = reducer
-      self.unmanagedPresentations = unmanagedPresentations
-      self.historyLimit = historyLimit
+    /// Creates a configuration for a router whose table has the rules of links.
+    package init() { self.init(links: RouteTable.Options(reachable: .inAppOnly)) }
+
+    /// Returns the configuration with the rules of links that a table has.
+    func with(_ links: RouteTable.Options, _ version: Revision) -> Configuration {
+      var configuration = self
+      configuration.links = links
+      configuration.version = version
+      return configuration
     }
 
     var tableDefaults: RouteTable.Defaults {
@@ -146,7 +119,7 @@ extension Router {
   /// The events that a router keeps for its ``Router/trace``.
   ///
   /// ```swift
-  /// router.configuration.navigation.recording = .values(last: 2_000)      // in a debug build, to see the values of links
+  /// router.configuration.recording = .values(last: 2_000)      // in a debug build, to see the values of links
   /// ```
   /// Recording costs a few percent of an opening, and memory for the last events.
   public enum Recording: Sendable, Hashable {
@@ -165,7 +138,7 @@ extension Router {
   /// The treatment of an opening that waits, for a guard or a short link, when the app opens another link.
   ///
   /// ```swift
-  /// router.configuration.navigation.overlap = .drop
+  /// router.configuration.overlap = .drop
   /// let first = router.open("/account")          // waits for a guard
   /// let second = router.open("/account")         // the impatient tap: ends as cancelled
   /// ```
@@ -183,7 +156,7 @@ extension Router {
   /// Examples are an alert of the app, a share sheet, Safari, or an active search.
   ///
   /// ```swift
-  /// router.configuration.navigation.unmanagedPresentations = .fail       // opening a link while an alert is up fails
+  /// router.configuration.unmanagedPresentations = .fail       // opening a link while an alert is up fails
   /// ```
   /// The router never pushes a screen invisibly below it. An active search does not block the app's own calls, because
   /// a tap on a search result must work. Events on the screen and denials by guards are always carried out.
@@ -192,7 +165,7 @@ extension Router {
     ///
     /// The link waits for those. The app's own calls present on top of everything but alerts. Otherwise they wait.
     case automatic
-    /// The step waits until it is dismissed, at most for ``Router/NavigationRules/unmanagedLimit``.
+    /// The step waits until it is dismissed, at most for ``Router/Configuration/unmanagedLimit``.
     case wait
     /// A modal is presented on top of it.
     ///

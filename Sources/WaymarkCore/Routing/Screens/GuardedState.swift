@@ -11,10 +11,11 @@ package final class GuardedState {
   private let mistakes: MistakeLog
   let outbox: Outbox
   /// The app's choices, as far as they affect states.
-  var rules: Router.NavigationRules {
+  var rules: Router.Configuration {
     didSet {
       defaults = rules.tableDefaults
       store.matches.codec = rules.extrasCodec
+      store.history.limit = rules.historyLimit
     }
   }
   /// The table's defaults for routes, which every verb needs.
@@ -28,7 +29,7 @@ package final class GuardedState {
 
   init(
     _ routes: RegisteredRoutes, _ code: AppCode, _ mistakes: MistakeLog, _ outbox: Outbox,
-    _ events: Broadcast<Router.Event>, _ results: ResultStore, _ rules: Router.NavigationRules
+    _ events: Broadcast<Router.Event>, _ results: ResultStore, _ rules: Router.Configuration
   ) {
     self.routes = routes
     self.code = code
@@ -54,7 +55,10 @@ package final class GuardedState {
     var table = routes.table
     table.defaults = defaults
     let state = base ?? current
-    return rules.reducer?(state, action, table, window) ?? state.applying(action, in: table, window: window)
+    guard let reducer = rules.reducer else { return state.change(by: action, in: table, window: window) }
+    return state.change(by: action, in: table) { () throws(RouterState.Rejection) in
+      try reducer(state, action, table, window)
+    }
   }
 
   /// Applies the action that shows a match.
@@ -387,7 +391,7 @@ extension RouterState {
     for (id, root) in windows.map({ ($0.id, $0.root.key) }) where window == nil || id == window {
       state.windows.removeAll { $0.id == id }
       let isRoot = table.tree.root(named: root) != nil
-      state = state.applying(.host(.windowConnected(id, root: isRoot ? root : nil)), in: table).state
+      state = state.change(by: .host(.windowConnected(id, root: isRoot ? root : nil)), in: table).state
     }
     state.keyWindow = keyWindow
     return state

@@ -74,11 +74,11 @@ final class ResultStore {
   /// - Parameters:
   ///   - isForOne: true if the call takes one result only.
   ///   - onDeferral: called when a guard has deferred the link.
-  /// - Throws: a ``NavigationError`` if the screen did not open.
+  /// - Throws: the outcome if the screen did not open.
   func channel<Value: Sendable>(
     to navigation: Navigation, of type: Value.Type, isForOne: Bool = false, at caller: RouteTable.SourceLocation?,
     in store: StateStore, onDeferral: @MainActor () -> Void
-  ) async throws(NavigationError) -> Opened<Value> {
+  ) async throws(LinkOutcome) -> Opened<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: type)
     let ending = Ending()
     let channel = Channel(continuation, isForOne: isForOne, at: caller, ending)
@@ -88,14 +88,14 @@ final class ResultStore {
     while navigation.entry == nil || navigation.hasEnded {
       let outcome = await navigation.outcome
       if outcome.isGood, navigation.entry != nil { break }
-      guard outcome.isDeferred else { throw NavigationError(notOpened: outcome) }
+      guard outcome.isDeferred else { throw outcome.withoutScreen }
       onDeferral()
       var next = resumptions.makeAsyncIterator()
-      guard let resumed = await next.next() else { throw .thrown(CancellationError()) }
-      guard let resumed else { throw NavigationError(notOpened: .cancelled(nil)) }
+      guard let resumed = await next.next() else { throw .cancelled(nil) }
+      guard let resumed else { throw .cancelled(nil) }
       navigation = resumed
     }
-    guard let entry = navigation.entry else { throw NavigationError(notOpened: await navigation.outcome) }
+    guard let entry = navigation.entry else { throw await navigation.outcome.withoutScreen }
     // The screen may have left already.
     if navigation.hasEnded { end(keeping: store.state, isByUser: false) }
     return Opened(screen: entry.id, stream: stream, ending: ending)

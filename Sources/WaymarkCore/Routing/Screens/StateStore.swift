@@ -6,7 +6,7 @@ final class StateStore: Observable {
   let matches = EntryMatches()
   private let views = ScreenViews()
   let owned = OwnedValues()
-  private(set) var history: RouterState.History
+  var history: RouterState.History
   /// The history before the last change, as long as a host may fail that change.
   private var historyBefore: RouterState.History?
   /// The number of commits, without those adopted from a host.

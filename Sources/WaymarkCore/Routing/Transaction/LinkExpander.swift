@@ -1,7 +1,7 @@
 /// Finds the target of a short link before the link is matched.
 ///
 /// ```swift
-/// router.configuration.app.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
+/// router.configuration.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
 ///   try await shortLinks.target(of: link)
 /// }
 /// ```
@@ -12,12 +12,12 @@ public struct LinkExpander: Sendable {
   private let expand: @MainActor @Sendable (DeepLink) async throws -> DeepLink?
 
   /// An error that the expander took too long.
-  public struct TimedOut: Error, Sendable, Hashable {}
+  package struct TimedOut: Error, Sendable, Hashable {}
 
   /// Creates an expander of short links.
   ///
   /// - Parameters:
-  ///   - timeout: the time limit, after which the opening fails with ``TimedOut``. The default is five seconds.
+  ///   - timeout: the time limit, after which the opening fails. The default is five seconds.
   ///   - isFor: returns true for the links to expand.
   ///   - expand: returns the target, which is trusted no more than the short link. If `nil`, the link stays as it is.
   public init(

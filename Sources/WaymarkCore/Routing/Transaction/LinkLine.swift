@@ -2,7 +2,7 @@
 ///
 /// Links from the system are opened in order, one after the other, each at most once. A link that the app opens begins at
 /// once, unless others wait: then it supersedes them, waits for its turn or is dropped, depending on the app's policy
-/// (``Router/NavigationRules/overlap``).
+/// (``Router/Configuration/overlap``).
 @MainActor
 final class LinkLine {
   typealias Links = WaitingLine<ObjectIdentifier, Transaction>

@@ -12,14 +12,14 @@ public final class Navigation {
   /// The number of the opening.
   ///
   /// A deferred link keeps it when it is opened again.
-  public let number: Int
+  package let number: Int
   /// The outcome.
   ///
   /// If `nil`, the navigation has not ended.
   public private(set) var result: LinkOutcome?
   /// True if a host shows the opened screen, and false while that is pending.
   ///
-  /// An opening in a window without a host also ends as ``LinkOutcome/opened(_:)``, and ``Router/AppClosures/log`` reports it. The state
+  /// An opening in a window without a host also ends as ``LinkOutcome/opened(_:)``, and ``Router/Configuration/log`` reports it. The state
   /// contains the screen, and a host that is attached later shows it. Without a window, the opening fails. The value is
   /// false for a handler, because the router does not know what it shows.
   public internal(set) var isShown = false

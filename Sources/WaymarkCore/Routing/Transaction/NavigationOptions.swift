@@ -1,7 +1,7 @@
 /// The options of an opening or another verb.
 ///
 /// ```swift
-/// router.push("/books/42", .init(animation: .none))
+/// router.push("/books/42", .init(animated: false))
 /// router.open(url, .init(from: .push, extras: ["draft": draft]))
 /// ```
 public struct NavigationOptions: Sendable {
@@ -13,14 +13,15 @@ public struct NavigationOptions: Sendable {
   ///
   /// If `nil`, the key window is used.
   public var window: RouterState.Window.ID?
-  /// The animation of the change.
-  public var animation: RouterState.Animation
+  /// True if hosts animate the change where the system would.
+  public var animated: Bool
   /// Values passed to the screen, by name.
   public var extras: RouteMatch.Extras
   /// Values that are not `Sendable`.
   public var local: RouteMatch.LocalValues?
   /// The scheme whose routes are matched, regardless of the link's own scheme.
   public var namespace: String?
+  var animation: RouterState.Animation { animated ? .automatic : .none }
   /// The values that are passed along with the link.
   var passed: PassedValues { PassedValues(extras: extras, local: local) }
   /// True if the link of a screen waits until its window is there.
@@ -39,12 +40,12 @@ public struct NavigationOptions: Sendable {
   /// Creates options.
   public init(
     from source: DeepLink.Source? = nil, in window: RouterState.Window.ID? = nil,
-    animation: RouterState.Animation = .automatic, extras: RouteMatch.Extras = [:],
+    animated: Bool = true, extras: RouteMatch.Extras = [:],
     local: RouteMatch.LocalValues? = nil, namespace: String? = nil
   ) {
     self.source = source
     self.window = window
-    self.animation = animation
+    self.animated = animated
     self.extras = extras
     self.local = local
     self.namespace = namespace

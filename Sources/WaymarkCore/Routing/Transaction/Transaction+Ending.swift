@@ -28,7 +28,7 @@ extension Transaction {
   private func notifyUnmatched(_ link: DeepLink) {
     let namespace = table.store.subject(link, namespace: options.namespace).namespace
     for observer in hooks.observers { observer.tell(.unmatched(link, namespace)) }
-    guard options.fallsBack, let browser = router.app.browser,
+    guard options.fallsBack, let browser = router.rules.browser,
       !hooks.handOver(link, to: browser, on: guarded.rules.clock)
     else { return }
     mistakes.trace("not handed to the browser again: it returns the link")
@@ -206,7 +206,7 @@ extension Transaction {
 
   private func endInChange(_ outcome: LinkOutcome) {
     stop()
-    if case .failed(let match, let error) = outcome { reportFailure(of: match, NavigationError(error)) }
+    if case .failed(let match, let error) = outcome { reportFailure(of: match, error) }
     code.recorder?.noteEnd(of: self, outcome)
     // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
     // app.
@@ -216,7 +216,7 @@ extension Transaction {
     navigation.end(outcome, outbox)
     guard let original else { return }
     report(outcome, of: original)
-    if outcome.showsError, !origin.isErrorScreen, code.isRecorded || router.app.errorScreen != nil {
+    if outcome.showsError, !origin.isErrorScreen, code.isRecorded || router.rules.errorScreen != nil {
       outbox.post { [self] in showError(outcome, of: original) }
     }
     line.ended(self)
@@ -226,12 +226,12 @@ extension Transaction {
   }
 
   /// Reports why a link or verb failed, unless it is reported already, or there was nothing to do.
-  private func reportFailure(of match: RouteMatch?, _ error: NavigationError) {
-    if case .state(.noWindow) = error, let window = options.window, navigation.advice == nil {
+  private func reportFailure(of match: RouteMatch?, _ error: any Error) {
+    if case RouterState.Rejection.noWindow = error, let window = options.window, navigation.advice == nil {
       navigation.advice =
         "window \(window.number) is not open: attach a host to it, or leave out the window of the call"
     }
-    guard mistakes.isOn, let words = navigation.advice ?? error.failure else { return }
+    guard mistakes.isOn, let words = navigation.advice ?? error.unreportedReason else { return }
     let subject = match.map { "\($0.pattern): " } ?? origin.verb.map { "\($0.kind.name): " } ?? ""
     mistakes.reportEnd("\(subject)failed: \(words)", of: original, at: origin.verb?.caller ?? origin.caller)
   }
@@ -334,7 +334,7 @@ extension Transaction {
   /// Shows the app's error screen, if it has one for the outcome.
   private func showError(_ outcome: LinkOutcome, of link: DeepLink) {
     guard options.fallsBack || !outcome.isUnmatched,
-      let text = code.errorScreen(of: self, { router.app.errorScreen?(link, outcome) }),
+      let text = code.errorScreen(of: self, { router.rules.errorScreen?(link, outcome) }),
       let link = try? routes.table.link(text, from: .inApp)
     else { return }
     var shown = NavigationOptions(in: options.window, extras: ["outcome": outcome])

@@ -24,7 +24,7 @@ final class Transaction {
   ///
   /// It is known only for links that may be saved.
   var hasSensitiveMatch = false
-  /// The entries that the first proposal left out, which ``Router/restore(_:animation:)`` returns.
+  /// The entries that the first proposal left out, which `Router.restore` returns.
   var dropped: [RouterState.Dropped]?
   /// True if the fallback is opened, because no route took the link or its screen could not be made.
   var usedFallback = false
@@ -131,8 +131,8 @@ final class Transaction {
   var outbox: Outbox { router.outbox }
   var keeper: (any LinkKeeper)? { router.keeper }
   var code: AppCode { router.code }
-  var expander: LinkExpander? { router.app.linkExpander }
-  var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)? { router.app.confirmation }
+  var expander: LinkExpander? { router.rules.linkExpander }
+  var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)? { router.rules.confirmation }
 
   /// The values that were passed along with the link.
   var passed: PassedValues { options.passed }

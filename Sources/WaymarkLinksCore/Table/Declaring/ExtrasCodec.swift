@@ -3,7 +3,7 @@
 /// Without a codec, extras are kept outside the state and end with the process. With a codec, a state that is saved
 /// after `router.push` with extras restores them in the next run:
 /// ```swift
-/// router.configuration.navigation.extrasCodec = .json(["draft": Draft.self])       // import Waymark
+/// router.configuration.extrasCodec = .json(["draft": Draft.self])       // import Waymark
 /// ```
 /// Its output is part of the state, and so of the file that the app saves. Leave out values that must not be there.
 /// Nothing is written for an entry with sensitive values.

@@ -25,9 +25,9 @@ enum OptionsCheck {
 
   /// Returns the advice for a name with letters outside ASCII, which links have in another form.
   private static func asciiAdvice(_ host: String) -> String? {
-    guard Hints.areBuilt, host.utf8.contains(where: { $0 >= 0x80 }), let ascii = Punycode.host(host), HostRule(ascii) != nil else {
-      return nil
-    }
+    guard Hints.areBuilt, host.utf8.contains(where: { $0 >= 0x80 }), let ascii = Punycode.host(host),
+      HostRule(ascii) != nil
+    else { return nil }
     return "links have this host in another form: write “\(ascii)”"
   }
 

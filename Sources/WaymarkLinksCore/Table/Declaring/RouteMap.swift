@@ -156,7 +156,7 @@ extension RouteMap {
   /// router.open("/books/42", as: .inPlace)                    // where the map has it: in its own tab, on the list
   /// ```
   /// The call decides first: `router.open("/books/42", as: .push)`. If it says ``automatic``, the route decides
-  /// (``RouteContent/presented(as:)``), then the type of its screen, then `Router.NavigationRules.presentation`.
+  /// (``RouteContent/presented(as:)``), then the type of its screen, then `Router.Configuration.presentation`.
   public enum Presentation: Sendable, Hashable {
     /// The next of those above decides.
     ///

@@ -93,11 +93,6 @@ extension View {
     modifier(EnvironmentModifier { $0[object: ObjectKey<T>()] = object })
   }
 
-  /// Changes a value for the views in it.
-  public nonisolated func transformEnvironment<V>(
-    _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
-  ) -> some View { modifier(EnvironmentModifier { transform(&$0[keyPath: keyPath]) }) }
-
   /// Its controls cannot be touched.
   public nonisolated func disabled(_ disabled: Bool) -> some View {
     modifier(EnvironmentModifier { $0[IsEnabledKey.self] = $0[IsEnabledKey.self] && !disabled })

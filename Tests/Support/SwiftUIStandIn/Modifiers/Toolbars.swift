@@ -126,22 +126,10 @@ public struct ToolbarItemPlacement: Sendable {
   public static let automatic = ToolbarItemPlacement(name: "automatic")
   /// Ends something without doing it.
   public static let cancellationAction = ToolbarItemPlacement(name: "cancellationAction")
-  /// Does it.
-  public static let confirmationAction = ToolbarItemPlacement(name: "confirmationAction")
-  /// Deletes.
-  public static let destructiveAction = ToolbarItemPlacement(name: "destructiveAction")
   /// Goes somewhere.
   public static let navigation = ToolbarItemPlacement(name: "navigation")
   /// The place of the most important action.
   public static let primaryAction = ToolbarItemPlacement(name: "primaryAction")
-  /// The place of the title.
-  public static let principal = ToolbarItemPlacement(name: "principal")
-  /// At the beginning above.
-  public static let topBarLeading = ToolbarItemPlacement(name: "topBarLeading")
-  /// At the end above.
-  public static let topBarTrailing = ToolbarItemPlacement(name: "topBarTrailing")
-  /// Below.
-  public static let bottomBar = ToolbarItemPlacement(name: "bottomBar")
 }
 
 /// Something in a bar.

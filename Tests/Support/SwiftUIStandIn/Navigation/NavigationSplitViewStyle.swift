@@ -16,12 +16,6 @@ public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
   public nonisolated init() {}
 }
 
-/// The detail keeps its size.
-public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
-  /// The style.
-  public nonisolated init() {}
-}
-
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
   /// As SwiftUI likes.
   @MainActor @preconcurrency public static var automatic: AutomaticNavigationSplitViewStyle { .init() }
@@ -30,11 +24,6 @@ extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewSty
 extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
   /// The detail makes room.
   @MainActor @preconcurrency public static var balanced: BalancedNavigationSplitViewStyle { .init() }
-}
-
-extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
-  /// The detail keeps its size.
-  @MainActor @preconcurrency public static var prominentDetail: ProminentDetailNavigationSplitViewStyle { .init() }
 }
 
 extension View {

@@ -105,12 +105,6 @@ public enum Simulation {
     set { Session.current.device.supportsMultipleWindows = newValue }
   }
 
-  /// The user wants less to move.
-  public static func reduceMotion(_ isOn: Bool = true) {
-    Session.current.device.reducesMotion = isOn
-    Session.current.needsUpdate()
-  }
-
   /// The device shows the last column of a split alone, as an iPad in portrait does before iOS 26, unless the app says otherwise.
   public static var hidesColumns: Bool {
     get { Session.current.device.hidesColumns }

@@ -9,12 +9,6 @@ public struct Animation: Hashable, Sendable {
   public static let `default` = Animation(name: "default")
   /// Slow at both ends.
   public static var easeInOut: Animation { Animation(name: "easeInOut") }
-  /// Slow at the beginning.
-  public static var easeIn: Animation { Animation(name: "easeIn") }
-  /// Slow at the end.
-  public static var easeOut: Animation { Animation(name: "easeOut") }
-  /// Even.
-  public static var linear: Animation { Animation(name: "linear") }
 
   /// Slow at both ends.
   public static func easeInOut(duration: TimeInterval) -> Animation { Animation(name: "easeInOut", duration: duration) }

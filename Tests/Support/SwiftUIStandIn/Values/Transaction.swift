@@ -4,8 +4,6 @@ public struct Transaction {
   public var animation: Animation?
   /// No animation, whatever a view below says.
   public var disablesAnimations = false
-  /// Comes from a gesture that goes on.
-  public var isContinuous = false
   private var values: [ObjectIdentifier: Any] = [:]
   private var completions: [() -> Void] = []
 
@@ -16,11 +14,6 @@ public struct Transaction {
   public init(animation: Animation?) {
     self.animation = animation
   }
-
-  /// Does something when the animations have ended.
-  public mutating func addAnimationCompletion(
-    criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
-  ) { completions.append(completion) }
 
   /// The value of a key of the app's.
   public subscript<K>(key: K.Type) -> K.Value where K: TransactionKey {

@@ -57,38 +57,6 @@ final class SelectableList: Payload {
   }
 }
 
-/// Views below one another, made when they are needed.
-public struct LazyVStack<Content> where Content: View {
-  /// Nothing of the app's.
-  public typealias Body = Never
-  private let content: Content
-
-  /// Views.
-  public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
-}
-
-extension LazyVStack: View, BuiltInView {
-  func make(_ node: Node) { node.lazyChild(content) }
-}
-
-/// Rows of settings.
-public struct Form<Content> where Content: View {
-  /// Nothing of the app's.
-  public typealias Body = Never
-  private let content: Content
-
-  /// Rows.
-  public init(@ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
-}
-
-extension Form: View, BuiltInView {
-  func make(_ node: Node) { node.lazyChild(content) }
-}
-
 /// Rows that belong together.
 public struct Section<Parent, Content, Footer> {
   /// Nothing of the app's.

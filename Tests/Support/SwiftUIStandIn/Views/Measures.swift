@@ -13,15 +13,10 @@ public struct Color: ShapeStyle, Hashable, Sendable {
   public static let clear = Color(name: "clear")
   /// Black.
   public static let black = Color(name: "black")
-  /// White.
-  public static let white = Color(name: "white")
   /// Of texts.
   public static let primary = Color(name: "primary")
   /// Of lesser texts.
   public static let secondary = Color(name: "secondary")
-  // swift-format-ignore: DontRepeatTypeInStaticProperties
-  /// Of controls.
-  public static let accentColor = Color(name: "accentColor")
 
   private init(name: String) {
     self.name = name
@@ -34,18 +29,6 @@ public struct Color: ShapeStyle, Hashable, Sendable {
 }
 
 extension Color: View, BuiltInView {}
-
-/// Letters.
-public struct Font: Hashable, Sendable {
-  private let name: String
-
-  /// Of titles.
-  public static let title = Font(name: "title")
-  /// Of headlines.
-  public static let headline = Font(name: "headline")
-  /// Of texts.
-  public static let body = Font(name: "body")
-}
 
 /// Where something is in its space.
 public struct Alignment: Equatable, Sendable {

@@ -36,7 +36,7 @@ struct UIKitJourney: JourneyKind {
   func problem(after acts: [JourneyAct]) -> Problem? {
     var early: [Navigation] = []
     let app = self.app { early = launch.prepare($0, link: "/books/1/reviews/3", saved: saved) }
-    if hasErrorScreens { app.router.configuration.app.errorScreen = { _, _ in "/today/help" } }
+    if hasErrorScreens { app.router.configuration.errorScreen = { _, _ in "/today/help" } }
     if isLikePush { app.router.screenTransition = .likePush }
     Simulation.faults = faults
     for (index, act) in acts.enumerated() {

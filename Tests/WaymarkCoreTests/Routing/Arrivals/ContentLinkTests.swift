@@ -58,7 +58,7 @@ struct ContentLinkTests {
   func contentDoesNotFallBack(_ way: WayOut) async throws {
     let router = router()
     router.options.fallback = "/books/fallback"
-    router.configuration.app.errorScreen = { _, outcome in if case .failed = outcome { nil } else { "/books/error" } }
+    router.configuration.errorScreen = { _, outcome in if case .failed = outcome { nil } else { "/books/error" } }
     router.add(RouteTo("/gone", name: "gone"))
     router.add(RouteTo("/books/fallback", name: "fallback"))
     router.handle("/passes") { _ in false }

@@ -129,7 +129,7 @@ struct DeferredLinkTests {
   @Test("600 seconds count from the arrival, however often the link is deferred or waits in between")
   func ageCountsFromTheArrival() async throws {
     let time = TestClock()
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.clock = time.clock
     let member = RouteGuard("member") { [facts] _ in facts.isSignedIn ? .proceed : .deferred }
     let router = Router(reachable: .fromLinks, navigation: rules) {
@@ -158,7 +158,7 @@ struct DeferredLinkTests {
   @Test("An age counts from the call also if a guard had to be waited for before it deferred the link")
   func ageCountsFromTheCall() async {
     let time = TestClock()
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.clock = time.clock
     let member = RouteGuard.async("member") { _ in
       try await time.clock.sleep(for: .seconds(500))

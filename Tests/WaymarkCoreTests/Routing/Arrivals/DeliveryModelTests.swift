@@ -95,7 +95,7 @@ private final class Delivery: RouterObserver {
 
   init() {
     weak var world: Delivery?
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.clock = time.clock
     let guarding = RouteGuard("signedIn") { _ in world?.isSignedIn == true ? .proceed : .deferred }
     self.guarding = guarding
@@ -110,7 +110,7 @@ private final class Delivery: RouterObserver {
     world = self
     router.attach(host, to: .init(0))
     router.addObserver(self)
-    router.configuration.app.browser = { world?.log.append("browser \($0.text)") }
+    router.configuration.browser = { world?.log.append("browser \($0.text)") }
     router.claim("x://sdk/:id") { (link: DeepLink) in
       world?.router.open("/books/\(link.text.split(separator: "/").last ?? "")", .init(from: .inApp))
       return true

@@ -30,7 +30,7 @@ private final class Launch {
   private(set) var navigation: Navigation?
 
   init(isReady: Bool = false) throws {
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.clock = time.clock
     router = Router(reachable: .fromLinks, navigation: rules)
     Self.addRoutes(to: router)
@@ -302,7 +302,7 @@ struct EarlyLinkTests {
       handled += 1
       return true
     }
-    launch.router.configuration.app.errorScreen = { _, _ in "/lost" }
+    launch.router.configuration.errorScreen = { _, _ in "/lost" }
     try launch.receive("app://nowhere")
     try launch.receive("app://refresh")
     #expect(handled == 1)

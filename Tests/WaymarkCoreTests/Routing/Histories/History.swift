@@ -52,7 +52,7 @@ final class History {
       }
       RedirectRoute("/old", to: "/secret/1")
     }
-    router.configuration.navigation.overlap = overlap
+    router.configuration.overlap = overlap
     router.attach(host, to: .init(0))
   }
 
@@ -136,7 +136,7 @@ final class History {
 
   /// Waits until nothing is pending any more.
   func comeToRest() async {
-    router.configuration.navigation.overlap = .latest
+    router.configuration.overlap = .latest
     for _ in 0..<20 {
       await settle()
       while host.isInTransition { host.finishTransition() }

@@ -69,7 +69,7 @@ private final class Gates {
     let start = RouteTo(RoutePattern(login == .pushed ? "login" : "/login"), name: "login") {
       RouteTo("forgot", name: "forgot")
     }
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.clock = time.clock
     router = Router(reachable: .fromLinks, navigation: rules) {
       SwitchRoutes("root", keepsSections: login == .keptSection) {

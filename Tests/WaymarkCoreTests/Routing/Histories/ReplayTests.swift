@@ -9,7 +9,7 @@ struct ReplayTests {
   /// Carries out a random history that is recorded, and returns the trace.
   private static func trace(_ journey: HistoryJourney, _ acts: [HistoryAct], values: Bool) async -> RouterTrace {
     let history = History(journey.overlap)
-    history.router.configuration.navigation.recording = values ? .values(last: 100_000) : .redacted(last: 100_000)
+    history.router.configuration.recording = values ? .values(last: 100_000) : .redacted(last: 100_000)
     for act in acts { await history.carryOut(act) }
     await history.comeToRest()
     return history.router.trace

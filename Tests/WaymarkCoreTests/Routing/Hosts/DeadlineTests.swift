@@ -10,7 +10,7 @@ struct DeadlineTests {
   private let host = HeadlessHost()
 
   init() {
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.clock = time.clock
     router = Router(reachable: .fromLinks, navigation: rules) {
       TabRoutes("main") {

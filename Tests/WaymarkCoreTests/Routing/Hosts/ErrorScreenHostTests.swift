@@ -64,7 +64,7 @@ struct ErrorScreenHostTests {
         by: RouteGuard("club") { _ in club.isOpen ? .proceed : .denied("closed") })
     }
     router.log = nil
-    router.configuration.app.errorScreen = { _, _ in "/club" }
+    router.configuration.errorScreen = { _, _ in "/club" }
     router.attach(host, to: .init(0))
     #expect(host.texts == ["error: /club"])
     club.isOpen = false
@@ -86,7 +86,7 @@ struct ErrorScreenHostTests {
         })
     }
     router.log = nil
-    router.configuration.app.errorScreen = { _, _ in
+    router.configuration.errorScreen = { _, _ in
       clubs.count += 1
       return "/club/\(clubs.count)"
     }

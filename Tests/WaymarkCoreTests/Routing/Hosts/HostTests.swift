@@ -8,7 +8,7 @@ private struct App {
   let router: Router
   let host: HeadlessHost
 
-  init(_ transitions: HeadlessHost.Transitions = .immediate, navigation rules: Router.NavigationRules = .init()) {
+  init(_ transitions: HeadlessHost.Transitions = .immediate, navigation rules: Router.Configuration = .init()) {
     router = Router(reachable: .fromLinks, navigation: rules) {
       SwitchRoutes("root") {
         RouteTo("/login", name: "login")
@@ -216,7 +216,8 @@ struct HostTests {
 
   @Test(arguments: Router.UnmanagedPresentations.allCases)
   func policyDecidesAboutUnmanagedPresentations(_ policy: Router.UnmanagedPresentations) {
-    let app = App(navigation: .init(unmanagedPresentations: policy))
+    let app = App()
+    app.router.configuration.unmanagedPresentations = policy
     app.router.open("/books", .init(from: .inApp))
     app.host.presentUnmanaged()
     let navigation = app.router.open("/books/buy", .init(from: .inApp))

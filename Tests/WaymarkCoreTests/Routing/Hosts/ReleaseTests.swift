@@ -9,7 +9,7 @@ struct ReleaseTests {
   private let time = ManualClock()
 
   private func makeRouter(@RouteBuilder _ routes: () -> some RouteContent) -> Router {
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.clock = time.clock
     return Router(reachable: .fromLinks, navigation: rules, routes)
   }

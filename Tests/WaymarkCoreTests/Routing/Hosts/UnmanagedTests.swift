@@ -38,7 +38,8 @@ struct UnmanagedTests {
   private let time = ManualClock()
 
   private func app(_ policy: Router.UnmanagedPresentations) -> (router: Router, host: HeadlessHost, session: Session) {
-    var rules = Router.NavigationRules(unmanagedPresentations: policy)
+    var rules = Router.Configuration()
+    rules.unmanagedPresentations = policy
     rules.clock = time.clock
     let session = Session()
     let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .denied("signed out") }

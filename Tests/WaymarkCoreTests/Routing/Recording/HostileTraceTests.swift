@@ -72,12 +72,12 @@ struct HostileTraceTests {
       .seconds(1e20), .seconds(-1e20), .zero,
     ]
     let next = Next()
-    router.configuration.navigation.clock = RouterClock(
+    router.configuration.clock = RouterClock(
       uptime: {
         next.number += 1
         return times[next.number % times.count]
       }, sleep: { _ in })
-    router.configuration.navigation.recording = .redacted()
+    router.configuration.recording = .redacted()
     router.connect()
     for number in 0..<40 { router.open("/books/\(number)") }
     #expect(!router.trace.events.isEmpty)

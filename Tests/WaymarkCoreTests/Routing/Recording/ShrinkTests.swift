@@ -58,7 +58,7 @@ struct ShrinkTests {
   /// Two hundred events or more of a user and of links.
   private static func trace() async -> RouterTrace {
     let router = router()
-    router.configuration.navigation.recording = .values(last: 10_000)
+    router.configuration.recording = .values(last: 10_000)
     let app = RouterTester(router)
     var random = SeededGenerator(seed: 7)
     for _ in 0..<80 {

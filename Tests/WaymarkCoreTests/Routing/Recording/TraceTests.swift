@@ -17,7 +17,7 @@ struct TraceTests {
   private static let secrets = ["s3cret", "hunter2", "tok3n", "47x11", "pa55", "err0r", "no7e", "st4te"]
 
   private static func router(_ session: Session = Session(), last: Int = 500, values: Bool = false) -> Router {
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.recording = values ? .values(last: last) : .redacted(last: last)
     let signedIn = RouteGuard("signedIn") { attempt in
       session.isSignedIn ? .proceed : .deferred(showing: "/login?from=\(attempt.match["id"] ?? "pa55")")
@@ -82,7 +82,7 @@ struct TraceTests {
     let router = Self.router(last: 3)
     await Self.tellSecrets(to: router)
     router.push("/books/st4te")
-    router.configuration.navigation.recording = .redacted(last: 4)
+    router.configuration.recording = .redacted(last: 4)
     router.push("/books/7")
     let trace = router.trace
     #expect(trace.start.top()?.key == "book")
@@ -124,7 +124,7 @@ struct TraceTests {
 
   @Test("A guard that passes a link on is reported, and its verdict is read back · N7")
   func aPass() async throws {
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.recording = .redacted()
     let known = RouteGuard("known") { _ in .pass }
     let router = Router(reachable: .fromLinks, navigation: rules) {
@@ -211,7 +211,7 @@ struct TraceTests {
 
   @Test func nothingIsRecordedIfItIsOff() {
     let router = Self.router()
-    router.configuration.navigation.recording = .off
+    router.configuration.recording = .off
     router.connect()
     router.push("/books/7")
     #expect(router.trace.events.isEmpty)
@@ -242,7 +242,7 @@ struct TraceTests {
 @MainActor
 struct KeptTraceTests {
   private func make(_ recording: Router.Recording) -> Router {
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.recording = recording
     return Router(reachable: .fromLinks, navigation: rules) {
       StackRoutes("main") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
@@ -306,7 +306,7 @@ struct KeptTraceTests {
 
   @Test func emptyTraceNamesItsReason() {
     #expect(
-      make(.off).trace.emptyReason == "nothing is recorded: set router.configuration.navigation.recording = .redacted()"
+      make(.off).trace.emptyReason == "nothing is recorded: set router.configuration.recording = .redacted()"
     )
   }
 
@@ -327,8 +327,8 @@ struct KeptTraceTests {
       var mistakes: [String] = []
       router.log = { if $0.kind == .mistake { mistakes.append($0.text) } }
       router.keepTrace(in: file)
-      #expect(mistakes == ["keepTrace keeps nothing: set router.configuration.navigation.recording = .redacted()"])
-      router.configuration.navigation.recording = .redacted()
+      #expect(mistakes == ["keepTrace keeps nothing: set router.configuration.recording = .redacted()"])
+      router.configuration.recording = .redacted()
       router.connect()
       let kept = try RouterTrace(json: Data(contentsOf: file))
       #expect(!kept.events.isEmpty)

@@ -21,7 +21,7 @@ struct HeldResultTests {
     let facts = facts
     let signedIn = RouteGuard("signedIn") { _ in facts.isSignedIn ? .proceed : .deferred(showing: "/login") }
     let member = RouteGuard("member") { _ in facts.isMember ? .proceed : .denied("members only") }
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.clock = time.clock
     router = Router(reachable: .fromLinks, navigation: rules) {
       StackRoutes("main") { RouteTo("/home", name: "home") }
@@ -33,15 +33,14 @@ struct HeldResultTests {
 
   private func result() -> Task<String, Never> {
     Task {
-      do throws(NavigationError) {
+      do throws(LinkOutcome) {
         switch try await router.present("/pick", expecting: Int.self) {
         case .value(let value): return "\(value)"
         case .dismissed: return "dismissed"
         case .cancelled: return "given up"
         }
       } catch {
-        if case .notOpened(let outcome) = error { return outcome.words }
-        return "\(error)"
+        return error.words
       }
     }
   }

@@ -29,7 +29,7 @@ struct LimitTests {
       }
     }
     router.connect()
-    router.configuration.navigation.deferredLimit = -1
+    router.configuration.deferredLimit = -1
     router.open("/account", .init(from: .inApp))
     #expect(router.deferredLinks.isEmpty)
   }

@@ -156,7 +156,7 @@ struct MistakeTests {
         RouteTo("/a").guarded(by: waiting)
       }
     }
-    router.configuration.navigation.clock = time.clock
+    router.configuration.clock = time.clock
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     let told = Told(router)
@@ -402,11 +402,9 @@ struct MistakeTests {
     #expect(router.problems.map(\.code) == [.badPattern])
   }
 
-  @Test("A literal is a trace; its text comes after its location")
+  @Test("The text of a message comes after its location")
   func locationPrecedesTheText() {
-    let trace: Router.LogMessage = "matched \(2)"
-    #expect(trace == Router.LogMessage(.trace, "matched 2"))
-    #expect("\(trace)" == "matched 2")
+    #expect("\(Router.LogMessage(.trace, "matched 2"))" == "matched 2")
     let mistake = Router.LogMessage(.mistake, "do it", at: .init(file: "Shop/Routes.swift", line: 3))
     #expect("\(mistake)" == "Shop/Routes.swift:3: do it")
   }

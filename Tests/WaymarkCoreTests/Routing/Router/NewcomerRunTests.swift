@@ -172,7 +172,7 @@ struct NewcomerRunTests {
       return true
     }
     let (router, told) = makeEditor(guarding)
-    router.configuration.navigation.clock = time.clock
+    router.configuration.clock = time.clock
     for seconds in [4, 6, 6] {
       let navigation = router.pop()
       await letOthersRun()
@@ -199,7 +199,7 @@ struct NewcomerRunTests {
   func aRouterThatIsNeverReady() async throws {
     let time = TestClock()
     let router = makeShop(.proceed)
-    router.configuration.navigation.clock = time.clock
+    router.configuration.clock = time.clock
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     let told = Told(router)

@@ -134,7 +134,7 @@ struct OpenRouteTests {
         "openRoute.push(…) at Notes/NoteList.swift:5 does nothing: \(cure)",
         "openRoute.select() at Notes/NoteList.swift:6 does nothing: \(cure)",
       ])
-    await #expect(throws: NavigationError.self) { _ = try await none.present(PickTag()) }
+    await #expect(throws: LinkOutcome.self) { _ = try await none.present(PickTag()) }
   }
 
   @Test func aPreviewPrintsEachCall() {

@@ -277,7 +277,7 @@ struct OutboxTests {
     router.attach(host, to: .init(1))
     router.onEvent { event in
       guard case .stepFailed(let failure, in: let window) = event else { return }
-      log.lines.append("\(failure.reason.rawValue) \(window?.number ?? -1)")
+      log.lines.append("\((failure as? HostError)?.reason.rawValue ?? "") \(window?.number ?? -1)")
     }
     router.push("/first/1")
     host.failure = { _ in HostError(.refused, "no") }

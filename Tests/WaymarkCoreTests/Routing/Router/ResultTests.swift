@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkTesting
 
 /// A screen with a number as its result.
@@ -46,7 +46,7 @@ struct ResultTests {
     await settle()
     host.swipeDown()
     #expect(try await result == .dismissed)
-    await #expect(throws: NavigationError.self) {
+    await #expect(throws: LinkOutcome.self) {
       _ = try await router.present("/nowhere", expecting: Int.self)
     }
   }
@@ -261,7 +261,7 @@ struct ResultTests {
       _ = try await router.present(PickNumber(current: nil))
       Issue.record("it did not throw")
     } catch {
-      guard case .state(.noWindow) = error else {
+      guard case .failed(_, RouterState.Rejection.noWindow) = error else {
         Issue.record("\(error)")
         return
       }
@@ -290,7 +290,7 @@ struct ResultTests {
       _ = try await denied.present(PickNumber(current: nil))
       Issue.record("it did not throw")
     } catch {
-      guard case .notOpened(.denied(_, let denial)) = error, denial.reason == "not now" else {
+      guard case .denied(_, let denial) = error, denial.reason == "not now" else {
         Issue.record("\(error)")
         return
       }
@@ -299,7 +299,7 @@ struct ResultTests {
       _ = try await unknown.present(PickNumber(current: nil))
       Issue.record("it did not throw")
     } catch {
-      guard case .link(let reason) = error else {
+      guard case .failed(_, let reason) = error else {
         Issue.record("\(error)")
         return
       }

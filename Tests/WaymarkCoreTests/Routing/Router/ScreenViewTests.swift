@@ -10,7 +10,7 @@ private struct App {
   let tester: RouterTester
   let events: AsyncStream<Router.Event>
 
-  init(signedIn: Switch = Switch(), navigation rules: Router.NavigationRules = .init()) {
+  init(signedIn: Switch = Switch(), navigation rules: Router.Configuration = .init()) {
     router = Router(reachable: .fromLinks, navigation: rules) {
       TabRoutes("main") {
         StackRoutes("shelf") {

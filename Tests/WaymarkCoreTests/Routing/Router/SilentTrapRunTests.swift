@@ -278,7 +278,7 @@ struct SilentTrapRunTests {
     let router = makeRouter { RouteTo("/recipes/:id", name: "recipe") }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    router.configuration.app.linkExpander = LinkExpander(
+    router.configuration.linkExpander = LinkExpander(
       for: { $0.host?.text == "s.example" },
       { link in try link.path == ["k"] ? DeepLink("x://recipes/7") : nil })
     let navigation = router.open("https://s.example/k")

@@ -100,15 +100,13 @@ struct StateObservationTests {
 
   @Test func anOwnReducerIsReallyUsed() {
     let actions = Counter()
-    let router = Router(
-      reachable: .fromLinks,
-      navigation: .init(reducer: { state, action, table, window in
-        actions.count += 1
-        if case .pop = action { return RouterState.Change(rejecting: .notAllowed, in: state) }
-        return state.applying(action, in: table, window: window)
-      })
-    ) {
+    let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
+    }
+    router.configuration.reducer = { state, action, table, window in
+      actions.count += 1
+      if case .pop = action { throw .notAllowed }
+      return try state.applying(action, in: table, window: window)
     }
     router.connect()
     router.open("/a/b", .init(from: .inApp))

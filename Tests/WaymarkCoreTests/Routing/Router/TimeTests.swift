@@ -27,7 +27,7 @@ struct TimeTests {
 
   @Test("Limits that an app sets may have any length, and be none", arguments: times)
   func limitsMayHaveAnyLength(_ time: Duration) async {
-    var rules = Router.NavigationRules()
+    var rules = Router.Configuration()
     rules.unmanagedLimit = time
     rules.stepLimit = time
     rules.deferredExpiry = time
@@ -45,7 +45,7 @@ struct TimeTests {
     let host = HeadlessHost(transitions: .held)
     router.attach(host, to: .init(0))
     let isShort: @MainActor @Sendable (DeepLink) -> Bool = { $0.text == "/short" }
-    router.configuration.app.linkExpander = LinkExpander(timeout: max(time, .seconds(3_600)), for: isShort) { _ in
+    router.configuration.linkExpander = LinkExpander(timeout: max(time, .seconds(3_600)), for: isShort) { _ in
       try DeepLink("/slow", from: .inApp)
     }
     router.open("/never", .init(from: .inApp))

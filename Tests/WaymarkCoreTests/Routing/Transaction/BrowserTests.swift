@@ -8,12 +8,12 @@ struct BrowserTests {
   private let router = Router(hosts: ["a.de"], reachable: .fromLinks)
   private let time = TestClock()
 
-  init() { router.configuration.navigation.clock = time.clock }
+  init() { router.configuration.clock = time.clock }
 
   @Test("Each tap is handed to the browser, also the second on one link")
   func eachTap() {
     var opened: [String] = []
-    router.configuration.app.browser = { opened.append($0.text) }
+    router.configuration.browser = { opened.append($0.text) }
     for _ in 0..<3 {
       router.open("https://a.de/about")
       time.advance(by: .seconds(2))
@@ -24,7 +24,7 @@ struct BrowserTests {
   @Test("A link goes to the browser after any number of others")
   func linksGoToTheBrowserAfterAnyNumber() {
     var count = 0
-    router.configuration.app.browser = { _ in count += 1 }
+    router.configuration.browser = { _ in count += 1 }
     for number in 0..<3_000 { router.open("https://a.de/\(number)") }
     #expect(count == 3_000)
     router.open("https://a.de/2999")
@@ -35,7 +35,7 @@ struct BrowserTests {
   func loopsInOneTurn(_ count: Int) {
     let links = ["https://a.de/about", "https://a.de/about?again"].prefix(count)
     var opened: [String] = []
-    router.configuration.app.browser = { [router] link in
+    router.configuration.browser = { [router] link in
       opened.append(link.text)
       for text in links { router.open(text, .init(from: .universalLink)) }
     }
@@ -46,7 +46,7 @@ struct BrowserTests {
   @Test("A browser that returns the link within two seconds of the end gets it once")
   func loopsLater() {
     var opened = 0
-    router.configuration.app.browser = { [time] _ in
+    router.configuration.browser = { [time] _ in
       opened += 1
       // The hand-over itself takes time.
       time.advance(by: .seconds(5))
@@ -66,10 +66,10 @@ struct BrowserTests {
   @Test("Another clock does not keep links from the browser")
   func anyClockHandsLinksOver() {
     var opened = 0
-    router.configuration.app.browser = { _ in opened += 1 }
+    router.configuration.browser = { _ in opened += 1 }
     time.advance(by: .seconds(1_000))
     router.open("https://a.de/about")
-    router.configuration.navigation.clock = TestClock().clock
+    router.configuration.clock = TestClock().clock
     router.open("https://a.de/about")
     #expect(opened == 2)
   }
@@ -78,7 +78,7 @@ struct BrowserTests {
   func othersStay() {
     var opened: [String] = []
     router.handle("/books")
-    router.configuration.app.browser = { opened.append($0.text) }
+    router.configuration.browser = { opened.append($0.text) }
     router.open("https://a.de/about", .init(from: .inApp))
     router.open("x://about")
     router.open("https://a.de/books")

@@ -65,7 +65,7 @@ struct HookTests {
   }
 
   @Test func hooksSeeExpandedLinks() async throws {
-    router.configuration.app.linkExpander = LinkExpander(
+    router.configuration.linkExpander = LinkExpander(
       for: { $0.host?.text == "s.example" }, { _ in try DeepLink("x://a/7") })
     router.options.hosts = ["s.example"]
     asked.refused = "x://a/7"
@@ -115,7 +115,7 @@ struct ShowingTests {
   @Test("A type says how its screens are shown: after the map, the verb and the call, before the router")
   func typeChoosesItsPresentation() {
     let router = Self.router()
-    router.configuration.navigation.presentation = .push
+    router.configuration.presentation = .push
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     #expect(router.open("x://user").isHandled)
@@ -139,7 +139,7 @@ struct ShowingTests {
 
   @Test func routerChoosesThePresentationLast() {
     let router = Self.router()
-    router.configuration.navigation.modal = .init(.popover)
+    router.configuration.modal = .init(.popover)
     router.attach(HeadlessHost(), to: .init(0))
     router.add(RouteTo("/plain", name: "plain"))
     router.present("/plain")

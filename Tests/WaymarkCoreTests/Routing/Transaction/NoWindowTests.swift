@@ -72,7 +72,7 @@ struct NoWindowTests {
   @Test("R11: no error screen is asked for, which nothing could show")
   func errorScreen() {
     var isAsked = false
-    router.configuration.app.errorScreen = { _, _ in
+    router.configuration.errorScreen = { _, _ in
       isAsked = true
       return "/books"
     }
@@ -136,7 +136,7 @@ struct NoWindowTests {
     "R11: a replay ends as the recording did, with a host without a state and without one", arguments: [false, true])
   func replayEndsAsRecorded(_ isShown: Bool) async {
     let recorded = Self.router()
-    recorded.configuration.navigation.recording = .values()
+    recorded.configuration.recording = .values()
     if isShown { recorded.showsEverything() }
     recorded.open("/books/1")
     let replay = await RouterTester(Self.router()).replay(recorded.trace)

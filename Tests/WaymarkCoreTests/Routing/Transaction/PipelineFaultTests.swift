@@ -54,7 +54,7 @@ struct PipelineFaultTests {
     let door = Door()
     let router = slowRouter(door, beside: "other")
     router.connect()
-    router.configuration.navigation.overlap = .drop
+    router.configuration.overlap = .drop
     let slow = router.open("/slow", .init(from: .inApp))
     await settle()
     let incoming = router.receive(try DeepLink("x://other"))
@@ -75,7 +75,7 @@ struct PipelineFaultTests {
     }
     router.connect()
     // Other tests may keep the main actor for longer than a guard has whose answer others wait for.
-    router.configuration.navigation.clock = RouterClock(
+    router.configuration.clock = RouterClock(
       uptime: { .zero }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
     var opened: [String] = []
     router.willOpen { _ in .proceed }
@@ -91,10 +91,10 @@ struct PipelineFaultTests {
     let door = Door()
     let router = slowRouter(door, beside: "next")
     router.connect()
-    router.configuration.navigation.overlap = .enqueue
+    router.configuration.overlap = .enqueue
     let slow = router.open("/slow", .init(from: .inApp))
     let next = router.open("/next", .init(from: .inApp))
-    router.configuration.navigation.overlap = .latest
+    router.configuration.overlap = .latest
     await settle()
     door.open()
     _ = await slow.outcome
@@ -154,7 +154,7 @@ struct PipelineFaultTests {
       await door.pass()
       return link
     }
-    router.configuration.app.linkExpander = LinkExpander(timeout: .milliseconds(1), for: { _ in true }, resolving)
+    router.configuration.linkExpander = LinkExpander(timeout: .milliseconds(1), for: { _ in true }, resolving)
     if case .failed(_, let error) = await router.open("/a").outcome {
       #expect(error is LinkExpander.TimedOut)
     } else {
@@ -201,14 +201,12 @@ struct PipelineFaultTests {
   }
 
   @Test func screenFollowsAReducerThatRefusesAUserAction() {
-    let router = Router(
-      reachable: .fromLinks,
-      navigation: .init(reducer: { state, action, table, window in
-        if case .host(.popped) = action { return RouterState.Change(rejecting: .notAllowed, in: state) }
-        return state.applying(action, in: table, window: window)
-      })
-    ) {
+    let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
+    }
+    router.configuration.reducer = { state, action, table, window in
+      if case .host(.popped) = action { throw .notAllowed }
+      return try state.applying(action, in: table, window: window)
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
@@ -269,7 +267,7 @@ struct PipelineFaultTests {
 
   @Test func limitOfDeferredLinksMayChange() {
     let router = Router(reachable: .fromLinks) { RouteTo("/a/:id").guarded(by: RouteGuard("no") { _ in .deferred }) }
-    router.configuration.navigation.deferredLimit = 2
+    router.configuration.deferredLimit = 2
     for id in 1...3 { router.open("/a/\(id)", .init(from: .inApp)) }
     #expect(router.deferredLinks.count == 2)
   }

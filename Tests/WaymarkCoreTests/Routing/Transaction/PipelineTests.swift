@@ -85,12 +85,12 @@ struct PipelineTests {
 
   @Test func theErrorScreenSeesTheReason() throws {
     let (router, host) = bookRouter()
-    router.configuration.app.errorScreen = { _, _ in "/help" }
+    router.configuration.errorScreen = { _, _ in "/help" }
     router.open("/nowhere", .init(from: .inApp))
     #expect(host.visible.last == "help")
     let match = try #require(router.state.top().flatMap { router.match(for: $0) })
     if case .unmatched? = match.extras.value("outcome", as: LinkOutcome.self) {} else { Issue.record() }
-    router.configuration.app.errorScreen = { _, _ in "/nowhere/else" }
+    router.configuration.errorScreen = { _, _ in "/nowhere/else" }
     router.open("/nowhere", .init(from: .inApp))
   }
 
@@ -102,7 +102,7 @@ struct PipelineTests {
       RouteTo("/secret").reachable(.inAppOnly)
     }
     router.connect()
-    router.configuration.app.linkExpander = LinkExpander(
+    router.configuration.linkExpander = LinkExpander(
       for: { $0.host?.text == "s.de" },
       { link in
         link.pathSegments.first?.text == "x" ? try DeepLink("/secret") : try DeepLink("https://a.de/books/7")
@@ -117,7 +117,7 @@ struct PipelineTests {
 
   @Test func slowExpanderFails() async {
     let router = Router(reachable: .fromLinks) { RouteTo("/a") }
-    router.configuration.app.linkExpander = LinkExpander(
+    router.configuration.linkExpander = LinkExpander(
       timeout: .milliseconds(1), for: { _ in true },
       { link in
         try await Task.sleep(for: .seconds(1_000))

@@ -32,8 +32,8 @@ struct QueueGrowthTests {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/home", name: "home") { RouteTo("slow/:id", name: "slow").guarded(by: slow) } }
     }
-    router.configuration.navigation.overlap = overlap
-    router.configuration.navigation.clock = TestClock().clock
+    router.configuration.overlap = overlap
+    router.configuration.clock = TestClock().clock
     router.connect()
     router.handle("/run/:id")
     return router

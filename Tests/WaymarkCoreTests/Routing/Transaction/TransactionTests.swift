@@ -190,7 +190,7 @@ struct TransactionTests {
       return .proceed
     }
     let (router, _) = tabs(slow)
-    router.configuration.navigation.overlap = .enqueue
+    router.configuration.overlap = .enqueue
     router.addGuard(slow, for: "club")
     router.select("club", in: "tabs")
     await settle()
@@ -246,7 +246,7 @@ struct TransactionTests {
     router.statelessHost = host
     let isShort: @MainActor @Sendable (DeepLink) -> Bool = { $0.text.hasSuffix("/x") }
     // Other tests may keep the thread for longer than the usual five seconds.
-    router.configuration.app.linkExpander = LinkExpander(timeout: .seconds(3_600), for: isShort) { _ in
+    router.configuration.linkExpander = LinkExpander(timeout: .seconds(3_600), for: isShort) { _ in
       await gate.pass()
       return try DeepLink("https://s.example.com/secret", from: .universalLink)
     }
@@ -287,7 +287,7 @@ struct TransactionTests {
         }
       }
     }
-    router.configuration.app.confirmation = confirms
+    router.configuration.confirmation = confirms
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     return (router, host)

@@ -50,9 +50,9 @@ struct VerbCircleTests {
       case .guarding: break
       case .log: router.log = { [weak self] _ in _ = self?.act(.log) }
       case .reducer:
-        router.configuration.navigation.reducer = { [weak self] state, action, table, window in
+        router.configuration.reducer = { [weak self] state, action, table, window in
           _ = self?.act(.reducer)
-          return state.applying(action, in: table, window: window)
+          return try state.applying(action, in: table, window: window)
         }
       case .onChange: observe()
       }
@@ -62,7 +62,7 @@ struct VerbCircleTests {
     func end() {
       place = nil
       router.log = nil
-      router.configuration.navigation.reducer = nil
+      router.configuration.reducer = nil
     }
 
     private func observe() {

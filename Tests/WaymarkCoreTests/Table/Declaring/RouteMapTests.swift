@@ -115,7 +115,7 @@ struct RouteMapTests {
     walk.apply(.pop(.toRoute(name)))
     #expect(walk.visible() == "main shop \(name)")
     // The same after it was saved.
-    let restored = RouterState().applying(.restore(walk.state), in: walk.table)
+    let restored = RouterState().change(by: .restore(walk.state), in: walk.table)
     #expect(restored.dropped.isEmpty)
     #expect(restored.state.windows == walk.state.windows)
   }

@@ -31,7 +31,7 @@ enum MacroApp {
     }
     let router = Router(schemes: ["app"], reachable: .fromLinks)
     // Containers of records have no effect without a map, and the log would say so.
-    router.configuration.app.log = nil
+    router.configuration.log = nil
     router.registerRecordsLazily()
     router.open("app://log/hello")
     let chat = try router.makeScreen(for: DeepLink("app://chat?id=7")) as? ChatScreen

@@ -1,3 +1,21 @@
+/// Elements in the order in which they came, each once.
+struct UniqueList<Element: Hashable> {
+  private(set) var list: [Element] = []
+  private var members: Set<Element> = []
+
+  /// - Returns: true if the element is new.
+  @discardableResult
+  mutating func insert(_ element: Element) -> Bool {
+    // Most lists are short, and searching them is quicker than hashing.
+    if members.isEmpty {
+      if list.contains(element) { return false }
+      if list.count == 16 { members = Set(list) }
+    }
+    if !members.isEmpty, !members.insert(element).inserted { return false }
+    list.append(element)
+    return true
+  }
+}
 extension Array where Element: Comparable {
   /// The elements in order, each once.
   func sortedOnce() -> [Element] {
