@@ -50,7 +50,7 @@
           try command.run()
         }
       } catch let failure as CommandFailure {
-        StandardError.write("waymark: \(failure.message)\n")
+        StandardError.note("\(failure.message)")
         Foundation.exit(ExitCodes.usage)
       } catch {
         end(with: error)

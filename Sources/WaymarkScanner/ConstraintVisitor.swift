@@ -31,10 +31,7 @@
       return .visitChildren
     }
 
-    private static func isConstraints(_ expression: ExprSyntax) -> Bool {
-      (expression.as(MemberAccessExprSyntax.self)?.declName ?? expression.as(DeclReferenceExprSyntax.self))?
-        .baseName.text == "constraints"
-    }
+    private static func isConstraints(_ expression: ExprSyntax) -> Bool { expression.referenced == "constraints" }
 
     private func add(_ expression: ExprSyntax) {
       guard case .elements(let elements)? = expression.as(DictionaryExprSyntax.self)?.content else { return }

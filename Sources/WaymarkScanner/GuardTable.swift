@@ -18,8 +18,7 @@
       if let call = expression.as(FunctionCallExprSyntax.self) {
         return RouteGuard(declaredBy: call) ?? guarding(call.calledExpression)
       }
-      let member = expression.as(MemberAccessExprSyntax.self)?.declName ?? expression.as(DeclReferenceExprSyntax.self)
-      return member.map { guards[$0.baseName.text] ?? RouteGuard(named: $0.baseName.text, verdict: nil) }
+      return expression.referenced.map { guards[$0] ?? RouteGuard(named: $0, verdict: nil) }
     }
   }
 

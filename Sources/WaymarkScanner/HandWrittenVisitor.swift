@@ -186,10 +186,7 @@
     }
 
     /// The name of the called method or type.
-    var calledName: String? {
-      (calledExpression.as(MemberAccessExprSyntax.self)?.declName ?? calledExpression.as(DeclReferenceExprSyntax.self))?
-        .baseName.text
-    }
+    var calledName: String? { calledExpression.referenced }
   }
 
   extension ExprSyntax {

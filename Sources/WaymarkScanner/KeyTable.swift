@@ -28,8 +28,7 @@
     /// Returns the text of a key: a literal, `RouteKey("…")`, or a constant, which the same module preferably declares.
     func text(of expression: ExprSyntax, in module: String) -> String? {
       if let text = expression.keyText { return text }
-      let name = expression.as(MemberAccessExprSyntax.self)?.declName ?? expression.as(DeclReferenceExprSyntax.self)
-      guard let name = name?.baseName.text else { return nil }
+      guard let name = expression.referenced else { return nil }
       let known = constants.filter { $0.name == name }
       let own = known.filter { $0.module == module }
       let texts = Set((own.isEmpty ? known : own).map(\.text))
@@ -50,28 +49,24 @@
     var text: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
 
     /// The text of a pattern: of `"/a"`, `RoutePattern("/a")` and `.init("/a")`.
-    var patternText: String? {
-      if let text { return text }
-      guard let call = self.as(FunctionCallExprSyntax.self), called == "RoutePattern" || call.isInit else { return nil }
-      return call.arguments.first?.expression.text
-    }
+    var patternText: String? { text(in: "RoutePattern") }
 
     /// The name of the called expression: `RouteTo` of `RouteTo("/a")`.
     var called: String? {
       self.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     }
 
-    /// The text of `"chat"` and of `RouteKey("chat")`.
-    fileprivate var keyText: String? {
-      if let text { return text }
-      guard let call = self.as(FunctionCallExprSyntax.self), called == "RouteKey" || call.isInit else { return nil }
-      return call.arguments.first?.expression.text
-    }
-  }
+    /// The name of a variable, a function or a member: `chat` of `chat` and of `RouteKey.chat`.
+    var referenced: String? { member ?? self.as(DeclReferenceExprSyntax.self)?.baseName.text }
 
-  extension FunctionCallExprSyntax {
-    fileprivate var isInit: Bool {
-      calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init"
+    /// The text of `"chat"` and of `RouteKey("chat")`.
+    fileprivate var keyText: String? { text(in: "RouteKey") }
+
+    private func text(in type: String) -> String? {
+      if let text { return text }
+      guard let call = self.as(FunctionCallExprSyntax.self), called == type || call.calledExpression.member == "init"
+      else { return nil }
+      return call.arguments.first?.expression.text
     }
   }
 #endif

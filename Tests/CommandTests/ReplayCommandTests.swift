@@ -32,7 +32,7 @@ struct ReplayCommandTests {
     return try CommandLineRun(["replay", file.path, "--routes", routes.path] + arguments)
   }
 
-  @Test func theSameRoutesDoTheSame() throws {
+  @Test func sameRoutesReplayAlike() throws {
     let run = try run(Self.trace(), ":id")
     #expect(run.output.hasPrefix("the same, "))
     #expect(run.status == 0)

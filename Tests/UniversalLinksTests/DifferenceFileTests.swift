@@ -25,7 +25,7 @@ struct DifferenceFileTests {
   private static let file = ProcessInfo.processInfo.environment["WAYMARK_DIFFERENCES"].map { URL(fileURLWithPath: $0) }
 
   @Test("WAYMARK_DIFFERENCES names the file that differences are written to", .enabled(if: file != nil))
-  func write() throws {
+  func differencesAreWritten() throws {
     let file = try #require(Self.file)
     var generator = SeededGenerator.make()
     var pairs: [Pair] = []

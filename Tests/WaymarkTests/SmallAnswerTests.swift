@@ -66,14 +66,14 @@ struct SmallAnswerTests {
 
   // MARK: Warnings
 
-  @Test func aRegularExpressionThatLooksLikeAGroupIsWarnedOf() throws {
+  @Test func regularExpressionLikeAGroupGivesAWarning() throws {
     #expect(try codes(.init("/p/:id(-:variant)")).contains(.groupAsConstraint))
   }
 
   @Test(arguments: [
     "/p/:id(\\d+)", "/p/:id((?:a|b)c)", "/p/:id(.+)(-:variant)", "/p/:id<int>(-:variant)", "/p/:t(a\\:b)",
   ])
-  func otherPatternsAreNotWarnedOf(_ pattern: RoutePattern) throws {
+  func otherPatternsGiveNoWarning(_ pattern: RoutePattern) throws {
     #expect(try codes(.init(pattern)).isEmpty)
   }
 
@@ -83,7 +83,7 @@ struct SmallAnswerTests {
     #expect(try table.match("/p/7")?.path.map(\.value) == ["7"])
   }
 
-  @Test func capitalsWhereCustomSchemesHaveTheirHostAreWarnedOf() throws {
+  @Test func capitalsInTheHostOfACustomSchemeGiveAWarning() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.hosts = ["example.com"]
     #expect(try RouteTable(options, [.init("/userProfile/:id")]).check().isEmpty)
@@ -92,15 +92,15 @@ struct SmallAnswerTests {
   }
 
   @Test(arguments: ["/users/userProfile", "/:Id", "https://example.com/userProfile"])
-  func otherCapitalsAreNotWarnedOf(_ pattern: RoutePattern) throws {
+  func otherCapitalsGiveNoWarning(_ pattern: RoutePattern) throws {
     #expect(try codes(.init(pattern)).isEmpty)
   }
 
-  @Test func capitalsOfWhichTheTableHasBothSpellingsAreNotWarnedOf() throws {
+  @Test func capitalsInBothSpellingsGiveNoWarning() throws {
     #expect(try codes(.init("/userProfile"), .init("/userprofile")).isEmpty)
   }
 
-  @Test func capitalsThatDoNotCountAreNotWarnedOf() throws {
+  @Test func insignificantCapitalsGiveNoWarning() throws {
     #expect(try codes(.init("/userProfile/:id"), caseSensitive: false).isEmpty)
   }
 
@@ -127,12 +127,12 @@ struct SmallAnswerTests {
 
   // MARK: Route files
 
-  @Test func theKeyRouteOfAFlatRouteIsMeantAsItsName() {
+  @Test func keyRouteOfAFlatRouteSuggestsItsName() {
     let text = #"{ "version": 1, "routes": [ { "route": "a", "pattern": "/a" } ] }"#
     #expect { _ = try RouteFile(json: text.utf8).table() } throws: { "\($0)".contains("did you mean “name”?") }
   }
 
-  @Test func theKeyNameOfANodeIsMeantAsItsRoute() {
+  @Test func keyNameOfANodeSuggestsItsRoute() {
     let text =
       #"{ "version": 1, "map": { "stack": "s", "routes": [ { "name": "a", "route": "b", "pattern": "/a" } ] } }"#
     #expect { _ = try RouteFile(json: text.utf8).table() } throws: { "\($0)".contains("did you mean “route”?") }

@@ -26,7 +26,7 @@
       file = try options.state.map { name throws(CommandFailure) in try StateFile(name) }
       let saved = try file?.load()
       app = try routes.app(facts, restoring: saved)
-      for note in app.notes { StandardError.write("waymark: \(note)\n") }
+      for note in app.notes { StandardError.note(note) }
     }
 
     /// Saves the state after `body`, also if the output could not be written, or if the command was asked to end.

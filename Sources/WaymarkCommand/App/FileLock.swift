@@ -31,7 +31,7 @@
           return
         }
         close(file)
-        if tenths == 0 { StandardError.write("waymark: another waymark uses “\(name)”: waiting for it to end\n") }
+        if tenths == 0 { StandardError.note("another waymark uses “\(name)”: waiting for it to end") }
         tenths += 1
         guard tenths < Self.patience * 10 else {
           throw CommandFailure(

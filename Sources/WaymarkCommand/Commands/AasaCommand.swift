@@ -101,7 +101,7 @@
       }
       var file = AssociationFile(for: table, apps: apps, host: host)
       if routeFile.claimedPatterns.contains(where: { $0.callbackHost == host }) { file.shareCredentials() }
-      if android { for note in file.androidNotes { StandardError.write("waymark: \(note)\n") } }
+      if android { for note in file.androidNotes { StandardError.note(note) } }
       let bytes = android ? file.androidJSON : file.json
       let text = pretty ? PrettyJSON.text(of: bytes) : bytes + [0x0A]
       try String(decoding: text, as: UTF8.self).writeOut()

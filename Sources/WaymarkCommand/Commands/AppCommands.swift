@@ -96,7 +96,7 @@
       } else if let answer = report.text {
         try output.write(answer + "\n")
       } else {
-        StandardError.write("waymark: \(report.failure)\n")
+        StandardError.note(report.failure)
       }
       return report.exitCode
     }
@@ -183,7 +183,7 @@
         do { try Data(trace.utf8).write(to: URL(fileURLWithPath: output), options: .atomic) } catch {
           throw CommandFailure(message: "“\(output.printable)” cannot be written: \(error.localizedDescription)")
         }
-        StandardError.write("waymark: wrote \(output), \(members.text("text") ?? "")\n")
+        StandardError.note("wrote \(output), \(members.text("text") ?? "")")
       } else {
         var standard = StandardOutput()
         try standard.write(trace.printableJSON)

@@ -75,16 +75,15 @@
 
     private func tell(_ map: CompiledMap, _ file: RouteFile) {
       if routes.routes == nil {
-        StandardError.write("waymark: these are routes of the sample app Bookshop: write --routes for yours\n")
+        StandardError.note("these are routes of the sample app Bookshop: write --routes for yours")
       }
       if !map.unwritten.isEmpty {
         let names = map.unwritten.prefix(5).map(\.printable).joined(separator: ", ")
         let more = map.unwritten.count > 5 ? " and \(map.unwritten.count - 5) more" : ""
-        StandardError.write(
-          "waymark: no link can be written to \(names)\(more): a value has no name, or the host is open\n")
+        StandardError.note("no link can be written to \(names)\(more): a value has no name, or the host is open")
       }
       guard file.builder.options.fallback != nil else { return }
-      StandardError.write("waymark: the file follows no fallback: links that no route takes are unmatched\n")
+      StandardError.note("the file follows no fallback: links that no route takes are unmatched")
     }
 
     private func finish(_ map: CompiledMap, _ generated: GeneratedFile) throws {

@@ -95,8 +95,7 @@
     /// Tells what the numbers of the report do not.
     private func tell(_ report: IntentsReport, _ table: RouteTable) {
       if routes.routes == nil, scan.isEmpty {
-        StandardError.write(
-          "waymark: these are intents of the sample app Bookshop: write --routes or --scan for yours\n")
+        StandardError.note("these are intents of the sample app Bookshop: write --routes or --scan for yours")
       }
       tellHost(report, table)
       tellLimit(report)
@@ -106,12 +105,11 @@
       guard report.omissions.contains(where: { $0.reason == .noWebLink }) else { return }
       let hosts = table.options.hosts
       if host == nil, !hosts.contains(where: { !$0.hasPrefix("*") }) {
-        StandardError.write(
-          "waymark: the routes name no host: list the app's domain in options.hosts, or write --host\n")
+        StandardError.note("the routes name no host: list the app's domain in options.hosts, or write --host")
       } else if let host, !isKnown(host, hosts) {
-        StandardError.write(
-          "waymark: the routes do not list the host “\(host.printable)”: known are "
-            + "\(hosts.map(\.printable).joined(separator: ", "))\n")
+        StandardError.note(
+          "the routes do not list the host “\(host.printable)”: known are "
+            + "\(hosts.map(\.printable).joined(separator: ", "))")
       }
     }
 
@@ -126,9 +124,9 @@
     private func tellLimit(_ report: IntentsReport) {
       let count = report.targets.count
       if count > IntentsText.shortcutLimit {
-        StandardError.write(
-          "waymark: an app has at most \(IntentsText.shortcutLimit) App Shortcuts: the last "
-            + "\(count - IntentsText.shortcutLimit) of \(count) have none\n")
+        StandardError.note(
+          "an app has at most \(IntentsText.shortcutLimit) App Shortcuts: the last "
+            + "\(count - IntentsText.shortcutLimit) of \(count) have none")
       }
     }
 

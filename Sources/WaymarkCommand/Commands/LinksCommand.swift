@@ -67,8 +67,7 @@
       try report.finish()
       if report.isEmpty, !Interruption.isRequested {
         let names = files.map { "“\($0.shortened)”" }.joined(separator: ", ")
-        StandardError.write(
-          "waymark: there are no links in \(names): name the format with --format, if the ending does not\n")
+        StandardError.note("there are no links in \(names): name the format with --format, if the ending does not")
         throw ExitCode(ExitCodes.unmatched)
       }
       if report.bad > 0 || (strict && report.changed > 0) { throw ExitCode(ExitCodes.unmatched) }

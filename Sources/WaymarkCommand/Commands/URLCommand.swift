@@ -131,7 +131,7 @@
     private func write(_ result: Result<DeepLink, LinkBuildingError>, to output: inout StandardOutput) throws {
       switch result {
       case .success(let link) where !json: try output.write(link.text.printable + "\n")
-      case .failure(let error) where !json: StandardError.write("waymark: \(error.description)\n")
+      case .failure(let error) where !json: StandardError.note(error.description)
       default: try output.object { Self.write(result, to: &$0) }
       }
     }

@@ -35,7 +35,7 @@
         let parts =
           notes.verbose
           ? file.omissions.map(\.printable).joined(separator: "; ") : "\(count) of the app (--verbose lists them)"
-        StandardError.write("waymark: \(path.printable) does not hold \(parts)\n")
+        StandardError.note("\(path.printable) does not hold \(parts)")
       }
       return file
     }
@@ -78,7 +78,7 @@
       for fact in facts where !file.facts.contains(fact) {
         let near = NearestWord.to(fact, among: file.facts.sorted()).map { "did you mean “\($0)”?" }
         let known = file.facts.isEmpty ? "there are none" : "known are \(file.facts.sorted().joined(separator: ", "))"
-        StandardError.write("waymark: no guard reads the fact “\(fact)”: \(near ?? known)\n")
+        StandardError.note("no guard reads the fact “\(fact)”: \(near ?? known)")
       }
       return Set(facts)
     }

@@ -15,7 +15,7 @@
       let names = ["origin.json", "origin.headers", "cdn.json", "cdn.headers"]
       let missing = names.filter { !FileManager.default.fileExists(atPath: path($0)) }
       guard missing.isEmpty else {
-        StandardError.write("waymark: fetch what is served, then check again:\n\(lines)\n")
+        StandardError.note("fetch what is served, then check again:\n\(lines)")
         return [
           problem(
             "nothing was compared with what is served, because \(folder)/\(host) has no \(missing.joined(separator: ", ")): "

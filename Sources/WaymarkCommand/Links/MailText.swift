@@ -165,8 +165,8 @@
       var output: [UInt8] = []
       var index = bytes.startIndex
       while index < bytes.endIndex {
-        if bytes[index] == 0x3D, index + 2 < bytes.endIndex, let high = hex(bytes[index + 1]),
-          let low = hex(bytes[index + 2])
+        if bytes[index] == 0x3D, index + 2 < bytes.endIndex, let high = PercentCoding.hexValue(bytes[index + 1]),
+          let low = PercentCoding.hexValue(bytes[index + 2])
         {
           output.append(high << 4 | low)
           index += 3
@@ -176,15 +176,6 @@
         }
       }
       return output
-    }
-
-    private static func hex(_ byte: UInt8) -> UInt8? {
-      switch byte {
-      case 0x30...0x39: byte - 0x30
-      case 0x41...0x46: byte - 0x37
-      case 0x61...0x66: byte - 0x57
-      default: nil
-      }
     }
   }
 

@@ -71,6 +71,9 @@
   }
 
   enum StandardError {
+    /// Writes a sentence of the command's own.
+    static func note(_ text: String) { write("waymark: \(text)\n") }
+
     /// Writes text.
     ///
     /// Characters that a terminal would obey are made visible.

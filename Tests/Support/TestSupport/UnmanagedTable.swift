@@ -94,3 +94,11 @@ public enum UnmanagedTable {
     (.fail, .signOut, [.goes, .goes, .goes, .goes]),
   ]
 }
+
+extension Router.Configuration {
+  /// Creates a configuration with a policy for what is not the router's.
+  package init(unmanagedPresentations policy: Router.UnmanagedPresentations) {
+    self.init()
+    unmanagedPresentations = policy
+  }
+}

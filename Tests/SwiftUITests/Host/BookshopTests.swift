@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Simulation) import SwiftUIStandIn
 import Testing
-import WaymarkSwiftUI
+@_spi(Hosting) import WaymarkSwiftUI
 import WaymarkTesting
 
 @testable import BookshopSwiftUI

@@ -1,7 +1,7 @@
 @_spi(Simulation) import SwiftUIStandIn
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 
 @testable import WaymarkSwiftUI
 

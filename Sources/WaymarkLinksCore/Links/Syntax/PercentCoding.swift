@@ -1,9 +1,9 @@
 /// Percent-encoding (RFC 3986 §2.1), on the bytes of a text.
-enum PercentCoding {
+package enum PercentCoding {
   static let percent = UInt8(ascii: "%")
 
   /// The value of a hexadecimal digit.
-  static func hexValue(_ byte: UInt8) -> UInt8? {
+  package static func hexValue(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

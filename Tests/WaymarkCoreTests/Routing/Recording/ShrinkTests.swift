@@ -72,7 +72,7 @@ struct ShrinkTests {
     return router.trace
   }
 
-  @Test func theRecordedAppItselfDoesTheSame() async {
+  @Test func recordedAppReplaysAlike() async {
     let trace = await Self.trace()
     #expect(trace.events.count >= 200)
     let replay = await RouterTester(Self.router()).replay(trace)

@@ -118,4 +118,29 @@ struct StateObservationTests {
     #expect(router.state.visible().last == "b")
     #expect(actions.count == 3)
   }
+
+  @Test func ownReducerLeavesTheListOfDroppedEntries() {
+    let saved = Router(reachable: .fromLinks) {
+      StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
+    }.showing("/a/b").state
+    let router = Router(reachable: .fromLinks) { StackRoutes("stack") { RouteTo("/a", name: "a") } }
+    router.configuration.reducer = { state, action, table, window in
+      try state.applying(action, in: table, window: window)
+    }
+    #expect(router.restore(saved).dropped.map(\.key) == ["b"])
+    #expect(router.state.top()?.key == "a")
+  }
+
+  @Test func historyLimitHoldsFromTheNextChangeOn() {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") { for name in ["a", "b", "c", "d"] { RouteTo(RoutePattern("/\(name)"), name: name) } }
+    }.showing("/a", "/b", "/c")
+    #expect(!router.canGoForward)
+    router.configuration.historyLimit = 1
+    router.go("/d")
+    router.back()
+    #expect(router.state.top()?.key == "c")
+    #expect(!router.canGoBack)
+    #expect(router.canGoForward)
+  }
 }

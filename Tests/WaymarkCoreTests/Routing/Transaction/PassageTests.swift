@@ -74,14 +74,14 @@ struct PassageTests {
     #expect(words(passage.hooked(other, after: [old])) == "guards /books/2")
   }
 
-  @Test func aRedirectAsksHooksAboutItsTarget() throws {
+  @Test func hooksSeeTheTargetOfARedirect() throws {
     var (passage, first) = try begin("/old/7")
     #expect(first == "guards /old/7")
     #expect(words(passage.allowed(nil)) == "hooks /books/7")
     #expect(!passage.isAtFirstLink)
   }
 
-  @Test func theUserIsAskedAboutALinkFromOutsideAndGuardsAfterThat() throws {
+  @Test func confirmationOfALinkPrecedesItsGuards() throws {
     var (passage, first) = try begin("https://books.example.com/books/42", from: .universalLink)
     #expect(first == "guards https://books.example.com/books/42")
     #expect(words(passage.allowed(nil)) == "user https://books.example.com/books/42")
@@ -98,7 +98,7 @@ struct PassageTests {
     #expect(passage.denial == .init(.user, "the user said no"))
   }
 
-  @Test func aDenialDuringTheProposalEndsIt() throws {
+  @Test func denialDuringAProposalEndsTheSearch() throws {
     var (passage, _) = try begin("/books/42")
     _ = passage.allowed(nil)
     _ = passage.acted(.screen)

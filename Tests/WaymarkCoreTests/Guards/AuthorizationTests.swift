@@ -100,7 +100,7 @@ extension RouteMap.ModalOptions {
 
 @Suite("Authorization: guards hold on states, not along paths · N7 N17")
 @MainActor
-struct AdmissionTests {
+struct AuthorizationTests {
   // MARK: What cannot leave
 
   @Test("1: the root of a tab that is hidden is not shown again", arguments: No.allCases, [true, false])
