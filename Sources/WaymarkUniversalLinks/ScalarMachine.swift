@@ -14,7 +14,7 @@ package final class ScalarMachine: Sendable {
     var builder = Builder()
     let whole = builder.add(syntax)
     labels = builder.labels
-    follow = builder.follow
+    follow = builder.follow.map { $0.sortedOnce() }
     first = whole.first
     acceptsEmpty = whole.isNullable
     var isLast = Array(repeating: false, count: builder.labels.count)
@@ -115,10 +115,7 @@ package final class ScalarMachine: Sendable {
     }
 
     private mutating func link(_ states: [Int32], to targets: [Int32]) {
-      for state in states {
-        let known = Set(follow[Int(state)])
-        follow[Int(state)] += targets.filter { !known.contains($0) }
-      }
+      for state in states { follow[Int(state)] += targets }
     }
   }
 }

@@ -186,7 +186,7 @@ struct RouterExamples {
     if case .failed(_, let error as HostError) = await navigation.outcome { print(error.reason) }
     do { _ = try await router.present("/gone", expecting: Int.self) } catch { print(error) }
     #expect(output.lines.first == "refused")
-    #expect(output.lines.last?.hasPrefix("it did not open: unmatched") == true)
+    #expect(output.lines.last?.hasPrefix("unmatched") == true)
     #expect(router.state.top()?.key == "books")
   }
 

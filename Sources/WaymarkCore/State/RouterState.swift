@@ -9,7 +9,7 @@
 /// ```
 /// A state has no view, no closure and no value of the app. Those are kept outside, by the id of an entry. You can
 /// compare two states, save them, send them to another device, and compute the steps between them: see
-/// ``steps(from:animation:)``. The router keeps the settings of one device, like the height of a sheet, beside it.
+/// ``steps(from:animated:)``. The router keeps the settings of one device, like the height of a sheet, beside it.
 public struct RouterState: Sendable, Hashable {
   /// The windows in the order of their ids.
   ///

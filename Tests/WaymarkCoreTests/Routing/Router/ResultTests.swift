@@ -276,8 +276,12 @@ struct ResultTests {
       _ = try await router.present(PickNumber(current: nil))
       Issue.record("it did not throw")
     } catch {
+      guard case .failed(_, let reason) = error else {
+        Issue.record("\(error)")
+        return
+      }
       #expect(
-        "\(error)"
+        "\(reason)"
           == "it opened, but no screen can send a result: the host shows it on top of the app's own screens, without a state; in "
           + "SwiftUI, use RoutedView(router) or .routedModals(router), in UIKit router.attach(to: window)")
     }
