@@ -15,7 +15,7 @@ enum WhyNot: Example {
     let explanation = router.table.explain(try DeepLink("/boks/42"))
     print("nearest:", explanation.nearest.map { "\($0)" }.joined(separator: " "))
     router.handle("/orders/:id<itn>") { _ in true }  // a slip
-    for finding in router.problems where finding.severity == .error {
+    for finding in router.problems where finding.isError {
       print("route, parameter or constraint:", finding.code)  // print(finding) shows the place and the cure
     }
   }

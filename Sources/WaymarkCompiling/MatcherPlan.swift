@@ -43,7 +43,7 @@ package struct MatcherPlan {
     let policy = DeepLink.HostPolicy.allCases.firstIndex(of: options.hostPolicy) ?? 0
     let namePlus = options.plus == .afterDecoding ? PlusReading.literal : options.queryPlus
     let flags = [
-      options.malformed == .keep ? "m" : "", options.queryItems == .strictPairs ? "p" : "",
+      options.keepsMalformed ? "m" : "", options.needsPairs ? "p" : "",
       options.passing ? "a" : "", options.dialect.requiresScheme ? "r" : "", options.hosts.isEmpty ? "" : "h",
       options.queryInFragment ? "q" : "", "-",
     ].joined()

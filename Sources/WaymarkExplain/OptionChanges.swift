@@ -68,10 +68,10 @@ struct OptionChanges {
         ? add(.narrowed, "caseSensitive", "links in another case are no longer taken")
         : add(.changed, "caseSensitive", "links in another case may lead to other routes")
     }
-    if old.malformed != new.malformed, new.malformed == .reject {
+    if old.keepsMalformed, !new.keepsMalformed {
       add(.narrowed, "malformed", "links with escapes that cannot be decoded are no longer taken")
     }
-    if old.queryItems != new.queryItems, new.queryItems == .strictPairs {
+    if !old.needsPairs, new.needsPairs {
       add(.narrowed, "queryItems", "links with query items that are not pairs are no longer taken")
     }
     if old.plus != new.plus { add(.changed, "plus", "plus signs are read as “\(new.plus)”, and were as “\(old.plus)”") }

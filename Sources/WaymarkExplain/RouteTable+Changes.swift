@@ -47,7 +47,7 @@ extension RouteTable {
     /// The identity of the route: in the new table if it was added, else in the old one.
     ///
     /// It is `nil` if the change concerns an option.
-    public let routeID: Route.ID?
+    package let routeID: Route.ID?
 
     /// True if old links are affected.
     public var breaksLinks: Bool { kind != .added && kind != .moved }

@@ -7,14 +7,14 @@ extension DeepLink {
   ///
   /// - Parameters:
   ///   - url: the URL.
-  ///   - source: the sender. If left out, it follows from the text, see `init(_:from:malformed:limits:)`.
-  ///   - malformed: the treatment of escapes that cannot be decoded.
+  ///   - source: the sender. If left out, it follows from the text, see `init(_:from:keepingMalformed:limits:)`.
+  ///   - keepingMalformed: if true, a piece with an escape that cannot be decoded is kept as it is.
   ///   - limits: the size that the link may have.
   /// - Throws: a `DeepLink.Rejection` with its reason and offset.
   public init(
-    _ url: URL, from source: Source? = nil, malformed: MalformedEscapes = .reject, limits: Limits = .standard
+    _ url: URL, from source: Source? = nil, keepingMalformed: Bool = false, limits: Limits = Limits()
   ) throws(Rejection) {
-    try self.init(url.absoluteString, from: source, malformed: malformed, limits: limits)
+    try self.init(url.absoluteString, from: source, keepingMalformed: keepingMalformed, limits: limits)
   }
 
   /// The link as a URL, or `nil` if Foundation cannot make one of it.

@@ -54,13 +54,13 @@
 
     /// Returns whether an item that is not of its type counts as missing, or `nil` after a problem that was reported.
     func ignoresInvalid(in context: any MacroExpansionContext) -> Bool? {
-      guard let expression = source?.argument("invalid") else { return false }
-      switch expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
-      case "ignored": return true
-      case "rejected": return false
+      guard let expression = source?.argument("ignoringInvalid") else { return false }
+      switch expression.trimmedDescription {
+      case "true": return true
+      case "false": return false
       default:
         context.report(
-          "the treatment of invalid items must be written out here: write .rejected or .ignored", at: expression)
+          "the treatment of invalid items must be written out here: write true or false", at: expression)
         return nil
       }
     }

@@ -56,7 +56,7 @@
     var reading: String {
       switch source {
       case .path: lookup(name, in: ".path")
-      case .query(let item): lookup(item, in: ignoresInvalid ? ".query, invalid: .ignored" : ".query")
+      case .query(let item): lookup(item, in: ignoresInvalid ? ".query, ignoringInvalid: true" : ".query")
       case .fragment: lookup("#", in: ".fragment")
       case .local: "match.extras.value(\(name.swiftLiteral))" + (isOptional ? "" : fallback)
       }

@@ -14,7 +14,7 @@
 /// ```
 /// A class has an initializer `init?(_ match: RouteMatch)`, or any type a factory `static func screen(for match:
 /// RouteMatch) throws -> Any?`. A struct with neither is made from its stored properties, which are parameters of the
-/// pattern, ``QueryItem(_:invalid:)`` and so on. By hand, write a `_LinkTime.Record`.
+/// pattern, ``QueryItem(_:ignoringInvalid:)`` and so on. By hand, write a `_LinkTime.Record`.
 ///
 /// - Parameters:
 ///   - pattern: the pattern.

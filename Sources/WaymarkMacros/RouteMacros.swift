@@ -10,7 +10,7 @@
 /// Each parameter of the pattern needs a property of its name. A pattern that begins with no slash belongs below another
 /// route (`RouteTo(Shelf.self) { RouteTo(Article.self) }`): properties that it has no parameter for are read from the
 /// route above. Each stored property needs a source: the pattern,
-/// ``QueryItem(_:invalid:)``, ``LinkFragment()`` or ``LocalValue()``. A mismatch is an error at compile time, in the
+/// ``QueryItem(_:ignoringInvalid:)``, ``LinkFragment()`` or ``LocalValue()``. A mismatch is an error at compile time, in the
 /// words of the checker. A property with its default value is left out of links. Further patterns are read, and never
 /// written. By hand, conform to `RouteDestination`.
 @attached(
@@ -115,15 +115,15 @@ public macro Pattern(
 /// ```swift
 /// @QueryItem var ref: String?
 /// @QueryItem("p") var page = 1
-/// @QueryItem(invalid: .ignored) var size: Int?
+/// @QueryItem(ignoringInvalid: true) var size: Int?
 /// ```
 /// An optional may be missing, a list is a repeated item, and a default is left out when a link is written.
 /// - Parameters:
 ///   - name: the name of the item. If `nil`, the name of the property.
-///   - invalid: the treatment of a link whose item is not of the type, as `?p=abc`: the route does not match it, or
-///     the item counts as missing.
+///   - ignoringInvalid: if true, an item that is not of the type, as `?p=abc`, counts as missing. Otherwise, the route
+///     does not match such a link.
 @attached(peer)
-public macro QueryItem(_ name: String? = nil, invalid: RouteMatch.InvalidItem = .rejected) =
+public macro QueryItem(_ name: String? = nil, ignoringInvalid: Bool = false) =
   #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")
 
 /// Reads a property of a typed route from the whole fragment.

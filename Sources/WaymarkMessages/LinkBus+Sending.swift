@@ -79,17 +79,17 @@ extension LinkBus {
   ///   - name: the name of the pattern.
   ///   - parameters: the parameters of the pattern.
   ///   - query: items of the query, in order.
-  ///   - extra: the treatment of values that the pattern has no parameter for.
+  ///   - ignoringExtra: if true, values that the pattern has no parameter for are left out. Otherwise, they are an error.
   ///   - extras: values passed along, by name.
   ///   - local: values that are not `Sendable`.
   /// - Throws: an error with all problems of the name and the values.
   @discardableResult
   public func send(
     named name: String, _ parameters: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
-    extra: RouteTable.ExtraValues = .reject, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
+    ignoringExtra: Bool = false, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
   ) throws(LinkBuildingError) -> Delivery {
     removeEnded()
-    let link = try topics.table.linkToAll(named: name, parameters, query: query, extra: extra)
+    let link = try topics.table.linkToAll(named: name, parameters, query: query, ignoringExtra: ignoringExtra)
     return send(link, extras: extras, local: local)
   }
 

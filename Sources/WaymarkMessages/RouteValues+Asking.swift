@@ -38,14 +38,14 @@ extension RouteValues {
   ///   - name: the name.
   ///   - parameters: the values of the pattern's parameters.
   ///   - type: the type, if the context does not give it.
-  ///   - extra: the treatment of values that the pattern has no parameter for.
+  ///   - ignoringExtra: if true, values that the pattern has no parameter for are left out. Otherwise, they are an error.
   ///   - extras: values passed to the provider, by name.
   /// - Throws: a ``LookupError``, for example if there is no such name or a parameter is missing.
   public func value<Value: Sendable>(
     named name: String, _ parameters: [String: any LinkValue] = [:], as type: Value.Type = Value.self,
-    extra: RouteTable.ExtraValues = .reject, extras: RouteMatch.Extras = [:]
+    ignoringExtra: Bool = false, extras: RouteMatch.Extras = [:]
   ) throws(LookupError) -> Value {
-    try value(of: try find(named: name, parameters, extra, extras))
+    try value(of: try find(named: name, parameters, ignoringExtra, extras))
   }
 
   /// Returns the value of a name, and waits for its provider.
@@ -53,21 +53,21 @@ extension RouteValues {
   /// - Throws: a ``LookupError``, for example if there is no such name or a parameter is missing.
   public func value<Value: Sendable>(
     named name: String, _ parameters: [String: any LinkValue] = [:], as type: Value.Type = Value.self,
-    extra: RouteTable.ExtraValues = .reject, extras: RouteMatch.Extras = [:]
+    ignoringExtra: Bool = false, extras: RouteMatch.Extras = [:]
   ) async throws(LookupError) -> Value {
-    try await value(of: try find(named: name, parameters, extra, extras))
+    try await value(of: try find(named: name, parameters, ignoringExtra, extras))
   }
 
   // MARK: Asking
 
   /// The match of the link that a name and values make.
   private func find(
-    named name: String, _ parameters: [String: any LinkValue], _ extra: RouteTable.ExtraValues,
+    named name: String, _ parameters: [String: any LinkValue], _ ignoringExtra: Bool,
     _ extras: RouteMatch.Extras
   ) throws(LookupError) -> RouteMatch {
     let link: DeepLink
     do throws(LinkBuildingError) {
-      link = try contents.table.linkToAll(named: name, parameters, extra: extra)
+      link = try contents.table.linkToAll(named: name, parameters, ignoringExtra: ignoringExtra)
     } catch {
       throw .unbuildable(error)
     }

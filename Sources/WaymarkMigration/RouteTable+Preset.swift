@@ -35,7 +35,7 @@ extension RouteTable.Options {
   public init(_ preset: RouteTable.Preset, reachable: RouteTable.Reach = .fromLinks) {
     self.init(reachable: reachable)
     if preset != .default {
-      malformed = .keep
+      keepsMalformed = true
       matchOrder = .registration
       dialect.boolDigits = true
       dialect.ignoresPatternQueries = true
@@ -65,7 +65,7 @@ extension RouteTable.Options {
     plus = .none
     mergedOrder = [.query, .path, .extras]
     fragmentItems = .separate
-    queryItems = .strictPairs
+    needsPairs = true
     dialect.requiresScheme = true
     dialect.namesWithColon = true
     dialect.chainComesFirst = true

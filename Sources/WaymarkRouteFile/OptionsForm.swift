@@ -56,8 +56,8 @@ struct OptionsForm {
   private var reading: [(String, FileValue?)] {
     [
       ("matchOrder", changed(\.matchOrder)), ("passing", changed(\.passing)),
-      ("caseSensitive", changed(\.caseSensitive)), ("plus", changed(\.plus)), ("malformed", changed(\.malformed)),
-      ("repeatedQuery", changed(\.repeatedQuery)), ("queryItems", changed(\.queryItems)),
+      ("caseSensitive", changed(\.caseSensitive)), ("plus", changed(\.plus)), ("malformed", changed(\.malformedWord)),
+      ("repeatedQuery", changed(\.repeatedQuery)), ("queryItems", changed(\.queryItemsWord)),
       (
         "mergedOrder",
         options.mergedOrder == usual.mergedOrder ? nil : .texts(options.mergedOrder.map(\.rawValue))
@@ -116,5 +116,21 @@ struct OptionsForm {
 
   private func changed(_ path: KeyPath<RouteTable.Options, String?>) -> FileValue? {
     options[keyPath: path] == usual[keyPath: path] ? nil : .text(options[keyPath: path])
+  }
+}
+
+/// Options that are words in a file.
+extension RouteTable.Options {
+  enum MalformedWord: String, CaseIterable { case reject, keep }
+  enum QueryItemsWord: String, CaseIterable { case lenient, strictPairs }
+
+  var malformedWord: MalformedWord {
+    get { keepsMalformed ? .keep : .reject }
+    set { keepsMalformed = newValue == .keep }
+  }
+
+  var queryItemsWord: QueryItemsWord {
+    get { needsPairs ? .strictPairs : .lenient }
+    set { needsPairs = newValue == .strictPairs }
   }
 }

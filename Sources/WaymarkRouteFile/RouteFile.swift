@@ -240,7 +240,7 @@ public struct RouteFile: Sendable {
   }
 
   /// Returns the location of a route's pattern in the file, as `file:line:column`, or `nil` if it is not in the file.
-  public func location(of route: RouteTable.Route.ID) -> String? {
+  package func location(of route: RouteTable.Route.ID) -> String? {
     locations.routes[route].map { source.location(of: $0.pattern) }
   }
 

@@ -36,9 +36,9 @@ extension RouteFileReader {
     case "passing": set(\.passing, bool(node))
     case "caseSensitive": set(\.caseSensitive, bool(node))
     case "plus": set(\.plus, choice(node))
-    case "malformed": set(\.malformed, choice(node))
+    case "malformed": set(\.malformedWord, choice(node))
     case "repeatedQuery": set(\.repeatedQuery, choice(node))
-    case "queryItems": set(\.queryItems, choice(node))
+    case "queryItems": set(\.queryItemsWord, choice(node))
     case "mergedOrder": builder.options.mergedOrder = elements(node).compactMap { choice($0) }
     case "fragmentItems": set(\.fragmentItems, choice(node))
     case "queryInFragment": set(\.queryInFragment, bool(node))
@@ -84,13 +84,13 @@ extension RouteFileReader {
       guard let target = notedString(member.value) else { continue }
       locations.note(member.key, at: member.keyOffset)
       builder.options.redirects.append(
-        RouteTable.Redirect(from: RoutePattern(member.key), to: RoutePattern(target)))
+        RedirectRoute(RoutePattern(member.key), to: RoutePattern(target)))
     }
   }
 
   private mutating func readLimits(_ node: JSONNode) {
     guard let fields = fields(node, "limits", ["bytes", "segments", "queryItems"]) else { return }
-    let standard = DeepLink.Limits.standard
+    let standard = DeepLink.Limits()
     builder.options.limits = DeepLink.Limits(
       bytes: fields["bytes"].flatMap { int($0, atLeast: 0) } ?? standard.bytes,
       segments: fields["segments"].flatMap { int($0, atLeast: 0) } ?? standard.segments,

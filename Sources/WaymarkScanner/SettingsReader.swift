@@ -27,7 +27,7 @@
   }
 
   extension RouteMap.ModalOptions {
-    /// Reads `.stackedSheet`, or `.init(.sheet, anchor: .window, inNavigationController: true)`.
+    /// Reads `.stackedSheet`, or `.init(.sheet, overWindow: true, inNavigationController: true)`.
     ///
     /// Returns `nil` for anything else.
     init?(_ expression: ExprSyntax?) {
@@ -45,7 +45,7 @@
         guard let style = first.expression.member else { return nil }
         self.style = .init(style)
       }
-      if call.argument("anchor")?.member == "window" { anchor = .window }
+      overWindow = call.argument("overWindow")?.trimmedDescription == "true"
       inNavigationController = call.argument("inNavigationController")?.trimmedDescription == "true"
     }
 

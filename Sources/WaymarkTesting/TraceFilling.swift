@@ -71,7 +71,7 @@ struct TraceAction {
       .modal(
         event[.style].map { style in
           RouteMap.ModalOptions(
-            RouteMap.ModalStyle(style), anchor: event[.anchor].flatMap { .init(rawValue: $0) } ?? .entry,
+            RouteMap.ModalStyle(style), overWindow: event[.anchor] == RouteMap.ModalAnchor.window.rawValue,
             inNavigationController: event[number: .bar] == 1)
         })
     default: .automatic

@@ -1,10 +1,10 @@
-public import WaymarkLinksCore
+package import WaymarkLinksCore
 
 extension AssociationFile {
   /// A problem of a file: by itself, or compared with a table.
   ///
   /// ```swift
-  /// for problem in file.problems(for: router.table) where problem.severity == .error {
+  /// for problem in file.problems(for: router.table) where problem.isError {
   ///   print(problem.code, problem.url ?? "", problem.message)
   /// }
   /// ```
@@ -77,8 +77,9 @@ extension AssociationFile {
       case staleCopy
     }
 
-    /// The severity: an error breaks links, a warning may be meant.
-    public let severity: RouteTable.Problem.Severity
+    package let severity: RouteTable.Problem.Severity
+    /// True if it breaks links, and false for a warning, which may be meant.
+    public var isError: Bool { severity == .error }
     /// The kind.
     public let code: Code
     /// The shortest URL that shows the problem, if one does.

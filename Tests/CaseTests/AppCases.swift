@@ -82,7 +82,7 @@ struct AppCases {
 
   @Test("The route files have no errors", arguments: apps)
   func filesAreSound(_ app: String) throws {
-    #expect(try Self.file(app).builder.check().filter { $0.severity == .error }.isEmpty)
+    #expect(try Self.file(app).builder.check().filter(\.isError).isEmpty)
   }
 }
 

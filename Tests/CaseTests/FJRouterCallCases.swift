@@ -91,7 +91,7 @@ struct FJRouterCallCases {
       let location = row.json["location"]
       let link = try? table?.link(
         to: location["name"].text ?? "", location["params"].textMembers,
-        query: location["query"].members.map { ($0.key, $0.value.text) }, extra: .ignore)
+        query: location["query"].members.map { ($0.key, $0.value.text) }, ignoringExtra: true)
       mismatches.compare("link", link?.text, row.expect["location"].text)
     }
     Self.differences.check(row, mismatches)
@@ -104,9 +104,9 @@ struct FJRouterCallCases {
     let values: [String: any LinkValue] = location["params"].textMembers
     let query = location["query"].members.map { item -> (String, (any LinkValue)?) in (item.key, item.value.text) }
     return switch (verb, name) {
-    case ("push", let name?): router.push(.named(name, values, query: query, extra: .ignore))
-    case ("present", let name?): router.present(.named(name, values, query: query, extra: .ignore))
-    case (_, let name?): router.go(.named(name, values, query: query, extra: .ignore))
+    case ("push", let name?): router.push(.named(name, values, query: query, ignoringExtra: true))
+    case ("present", let name?): router.present(.named(name, values, query: query, ignoringExtra: true))
+    case (_, let name?): router.go(.named(name, values, query: query, ignoringExtra: true))
     case ("push", nil): router.push(link)
     case ("present", nil): router.present(link)
     default: router.go(link)

@@ -79,7 +79,7 @@ struct FJRouterCases {
     var mismatches = Mismatches()
     let route = row.setup["route"]
     let findings = builder.check { _ in route["builder"].bool != false || route["redirect"].exists }
-    let errors = findings.filter { $0.severity == .error || $0.code == .noScreen }
+    let errors = findings.filter { $0.isError || $0.code == .noScreen }
     mismatches.compare("an error", !errors.isEmpty, row.expect["error"].text != nil)
     Self.differences.check(row, mismatches)
   }
@@ -93,7 +93,7 @@ struct FJRouterCases {
     do {
       let link = try table.link(
         to: location["name"].text ?? "", location["params"].textMembers,
-        query: location["query"].members.map { ($0.key, $0.value.text) }, extra: .ignore)
+        query: location["query"].members.map { ($0.key, $0.value.text) }, ignoringExtra: true)
       // Where FJRouter's versions differ, the newest is followed: it joins patterns as Waymark does.
       let newest = row.json["observed"]["head"]["location"].text ?? row.expect["location"].text
       let expected = row.expect["locationAnyOf"].texts + [newest].compactMap(\.self)

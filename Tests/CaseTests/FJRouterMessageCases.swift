@@ -105,7 +105,7 @@ struct FJRouterMessageCases {
     do throws(LinkBuildingError) {
       try bus.send(
         named: location["name"].text ?? "", location["params"].textMembers,
-        query: location["query"].members.map { ($0.key, $0.value.text) }, extra: .ignore)
+        query: location["query"].members.map { ($0.key, $0.value.text) }, ignoringExtra: true)
       mismatches.compare("link", heard, [newest].compactMap(\.self))
     } catch {
       let name = error.missing.first.map { "missingParameters(\($0))" } ?? "noExistName"

@@ -88,7 +88,7 @@ struct FJRouterStoreCases {
     do {
       link =
         try location.text
-        ?? router.table.link(to: location["name"].text ?? "", location["params"].textMembers, extra: .ignore).text
+        ?? router.table.link(to: location["name"].text ?? "", location["params"].textMembers, ignoringExtra: true).text
     } catch let error as LinkBuildingError {
       mismatches.compare("error", error.description, row.expect["error"].text ?? "")
       return Self.differences.check(row, mismatches)

@@ -31,7 +31,7 @@ struct GoRouterCases {
     var options = RouteTable.Options(.fjRouter)
     options.redirectLimit = row.setup["redirectLimit"].int ?? options.redirectLimit
     options.redirects = row.setup["topRedirect"].textMembers.map {
-      RouteTable.Redirect(from: RoutePattern($0.key), to: RoutePattern($0.value))
+      RedirectRoute(RoutePattern($0.key), to: RoutePattern($0.value))
     }
     let routes = row.setup["routes"].elements.map { RouteTable.Declaration(caseRoute: $0) }
     let table = try RouteTable(options, routes)
@@ -148,7 +148,7 @@ extension GoRouterCases {
     let findings = builder.check { route in
       routes.first { $0["path"].text == route.pattern.text }?["builder"].bool != false
     }
-    let errors = findings.filter { $0.severity == .error || $0.code == .noScreen }
+    let errors = findings.filter { $0.isError || $0.code == .noScreen }
     var mismatches = Mismatches()
     mismatches.compare("an error", !errors.isEmpty, row.expect["error"].exists)
     Self.differences.check(row, mismatches)

@@ -89,7 +89,7 @@ struct GoRouterNavigationCases {
   func branchesCasesHold(_ row: PredecessorCase) {
     let app = GoNavigator(row.setup["routes"])
     var mismatches = Mismatches()
-    let errors = app.router.problems.filter { $0.severity == .error }
+    let errors = app.router.problems.filter(\.isError)
     mismatches.compare("an error", !errors.isEmpty || !app.canSelectAll, row.expect["error"].exists)
     for (branch, location) in row.expect["branchLocations"].textMembers.sorted(by: { $0.key < $1.key }) {
       mismatches.compare("the place of \(branch)", app.firstPlace(of: branch), location)

@@ -126,10 +126,10 @@ private final class GoApp {
   }
 
   /// Redirects before all routes: `{from: to}`, `path != /login -> /login`.
-  private static func redirects(_ json: JSONValue) -> [RouteTable.Redirect] {
-    let named = json.textMembers.map { RouteTable.Redirect(from: RoutePattern($0.key), to: RoutePattern($0.value)) }
+  private static func redirects(_ json: JSONValue) -> [RedirectRoute] {
+    let named = json.textMembers.map { RedirectRoute(RoutePattern($0.key), to: RoutePattern($0.value)) }
     guard let text = json.text, let target = text.split(separator: " ").last, text.contains("!=") else { return named }
-    return [RouteTable.Redirect(from: "*", to: RoutePattern(String(target)))]
+    return [RedirectRoute("*", to: RoutePattern(String(target)))]
   }
 
   private func content(_ routes: JSONValue) -> RouteMap {

@@ -145,10 +145,10 @@ private final class StateApp {
       if !names.contains(member.key) { names.append(member.key) }
       let text = member.value.text ?? member.value.description
       return switch names.firstIndex(of: member.key) {
-      case 0: routes.attaching(First(text: text), to: .everythingInside)
-      case 1: routes.attaching(Second(text: text), to: .everythingInside)
-      case 2: routes.attaching(Third(text: text), to: .everythingInside)
-      default: routes.attaching(Fourth(text: text), to: .everythingInside)
+      case 0: routes.attaching(First(text: text), toEverythingInside: true)
+      case 1: routes.attaching(Second(text: text), toEverythingInside: true)
+      case 2: routes.attaching(Third(text: text), toEverythingInside: true)
+      default: routes.attaching(Fourth(text: text), toEverythingInside: true)
       }
     }
   }

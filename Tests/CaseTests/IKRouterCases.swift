@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Waymark
+@_spi(Matching) import Waymark
 import WaymarkExplain
 import WaymarkMigration
 

@@ -40,14 +40,14 @@ struct RandomTable {
     if chance(20) { options.passing.toggle() }
     if chance(25) { options.caseSensitive.toggle() }
     if chance(25) { options.plus = random.pick(RouteTable.Options.Plus.allCases) }
-    if chance(25) { options.malformed = random.pick(DeepLink.MalformedEscapes.allCases) }
-    if chance(10) { options.queryItems = .strictPairs }
+    if chance(25) { options.keepsMalformed = random.pick([false, true]) }
+    if chance(10) { options.needsPairs = true }
     if chance(20) { options.redirectLimit = Int.random(in: 0...4, using: &random) }
     if chance(15) { options.limits = .init(bytes: 60, segments: 4, queryItems: 2) }
     if chance(30) {
       options.redirects = [
-        .init(from: "/m/*rest", to: "/*rest"), .init(from: "/o/:x", to: "/login?x=:x&next=/a/:x#/f/:x"),
-        .init(from: "/q?:id", to: "/b/:?id"), .init(from: "https://*server/go", to: "/s/:server"),
+        RedirectRoute("/m/*rest", to: "/*rest"), RedirectRoute("/o/:x", to: "/login?x=:x&next=/a/:x#/f/:x"),
+        RedirectRoute("/q?:id", to: "/b/:?id"), RedirectRoute("https://*server/go", to: "/s/:server"),
       ]
     }
     if chance(20) { options.namespaces = [.init("thing", fallsThrough: chance(50)), .init("App")] }

@@ -63,7 +63,7 @@ struct SensitiveLinkTests {
       case 1:
         app.router.willOpen(rewriting("legacy", to: "older?card=S3CR3T&x="))
         app.router.willOpen(rewriting("older", to: "reset"))
-      case 2: app.router.options.redirects = [RouteTable.Redirect(from: "/legacy/:card", to: "/reset/:card")]
+      case 2: app.router.options.redirects = [RedirectRoute("/legacy/:card", to: "/reset/:card")]
       default:
         app.router.options.fallbackParameter = "else"
         app.router.options.controlParameters = .fromLinks

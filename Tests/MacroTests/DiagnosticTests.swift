@@ -130,8 +130,8 @@
         "1:1: a module needs its routes: declare “static var routes: some RouteContent { … }”"),
       Row(
         "an item that is ignored and cannot be missing",
-        #"@Route("/a") struct A { @QueryItem(invalid: .ignored) var a: Int }"#,
-        "1:59: “a” has no value where its item is ignored: make it optional, or give it a default → declare it as Int?"),
+        #"@Route("/a") struct A { @QueryItem(ignoringInvalid: true) var a: Int }"#,
+        "1:63: “a” has no value where its item is ignored: make it optional, or give it a default → declare it as Int?"),
       Row(
         "a parameter as another router writes it", #"@Route("/a/{id}") struct A { var id: Int }"#,
         "1:12: “{id}” is plain text here, as other routers write a parameter: write “:id”, or “%7Bid}” for the text itself"

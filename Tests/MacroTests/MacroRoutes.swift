@@ -35,9 +35,9 @@
 
   @Route("/pages/:name") struct MacroPages: Equatable {
     var name: String
-    @QueryItem(invalid: .ignored) var page = 1
-    @QueryItem(invalid: .ignored) var size: Int?
-    @QueryItem("tag", invalid: .ignored) var tags: [Int] = []
+    @QueryItem(ignoringInvalid: true) var page = 1
+    @QueryItem(ignoringInvalid: true) var size: Int?
+    @QueryItem("tag", ignoringInvalid: true) var tags: [Int] = []
     @QueryItem var strict: Int?
   }
 

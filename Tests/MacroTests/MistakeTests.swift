@@ -76,8 +76,9 @@
         "an empty name", #"@Route("/a") struct A { @QueryItem("") var e: String? }"#,
         "1:36: the name of an item cannot be empty: write it, or leave it out for “e”"),
       Row(
-        "a treatment that is not a literal", #"@Route("/a") struct A { @QueryItem(invalid: policy) var e: Int? }"#,
-        "1:45: the treatment of invalid items must be written out here: write .rejected or .ignored"),
+        "a treatment that is not a literal",
+        #"@Route("/a") struct A { @QueryItem(ignoringInvalid: policy) var e: Int? }"#,
+        "1:53: the treatment of invalid items must be written out here: write true or false"),
       Row(
         "two sources", #"@Route("/a") struct A { @QueryItem @LinkFragment var e: String? }"#,
         "1:36: “e” has @QueryItem and @LinkFragment, and a value has one source: keep one of the two → "

@@ -14,7 +14,7 @@
       var isPath: Bool { reading == ", in: .path)" }
       var isLocal: Bool { reading == ")" }
       var isFragment: Bool { reading.contains("fragment") }
-      var ignoresInvalid: Bool { reading.contains("invalid: .ignored") }
+      var ignoresInvalid: Bool { reading.contains("ignoringInvalid: true") }
     }
 
     struct Kind: Sendable {
@@ -41,7 +41,8 @@
       Mark(text: "@QueryItem(\"q\") ", reading: ", in: .query)", writing: "link.setQuery("),
       Mark(text: "@Sensitive @QueryItem ", reading: ", in: .query)", writing: "link.setQuery("),
       Mark(
-        text: "@QueryItem(invalid: .ignored) ", reading: ", in: .query, invalid: .ignored)", writing: "link.setQuery("),
+        text: "@QueryItem(ignoringInvalid: true) ", reading: ", in: .query, ignoringInvalid: true)",
+        writing: "link.setQuery("),
       Mark(text: "@LinkFragment ", reading: ", in: .fragment)", writing: "link.setFragment("),
       Mark(text: "@LocalValue ", reading: ")", writing: "link.setExtra("),
     ]

@@ -214,7 +214,7 @@ struct ScanTests {
             RouteTo("/b") { ModalRoute("c", as: .stackedCover); RouteTo("d").reuse(.alwaysNew) }.tab("B", systemImage: "book")
             if isTest { RouteTo("/test") } else { RouteTo("/live") }
           }.guarded(onLeaving: LeaveGuard("unsaved") { _ in draft.isSaved })
-          ModalRoute(as: .init(.cover, anchor: .window)) { StackRoutes("cart") { RouteTo("/cart") } }
+          ModalRoute(as: .init(.cover, overWindow: true)) { StackRoutes("cart") { RouteTo("/cart") } }
         }
         """#
       ),
@@ -557,7 +557,7 @@ struct ScanTests {
         #"{"name":"book","pattern":"/b","typed":true,"declared":"A/File.swift:2"}"#,
         #"{"name":"book","pattern":"/c","typed":true,"declared":"B/File.swift:1"}"#,
       ])
-    let errors = try RouteFile(json: file.json).builder.check().filter { $0.severity == .error }
+    let errors = try RouteFile(json: file.json).builder.check().filter(\.isError)
     #expect(errors.map(\.code) == [.badPattern, .duplicateName])
   }
 

@@ -69,7 +69,7 @@ struct LinkExamples {
   }
 
   @Test func malformedEscapesExampleHolds() throws {
-    let link = try DeepLink("bookshop://search?q=100%", malformed: .keep)
+    let link = try DeepLink("bookshop://search?q=100%", keepingMalformed: true)
     let text = link.query["q"]?.text       // "100%"; by default the link is refused
     #expect(text == "100%")
     #expect((try? DeepLink("bookshop://search?q=100%")) == nil)
@@ -162,7 +162,7 @@ struct LinkExamples {
   @Test func extraValuesExampleHolds() throws {
     let table = try Self.table()
     let row = ["id": 42, "stock": 3]
-    let link = try table.link(to: "book", row, extra: .ignore)       // /books/42: the route has no parameter “stock”
+    let link = try table.link(to: "book", row, ignoringExtra: true)       // /books/42: the route has no parameter “stock”
     #expect(link.text == "/books/42")
     #expect(throws: LinkBuildingError.self) { try table.link(to: "book", row) }
   }

@@ -94,7 +94,7 @@ extension ToldExamples {
     var page: Int
 
     init(_ match: RouteMatch) throws(ParameterError) {
-      page = try match.value("page", in: .query, invalid: .ignored) ?? 1  // /books?page=abc is the first page
+      page = try match.value("page", in: .query, ignoringInvalid: true) ?? 1  // /books?page=abc is the first page
     }
 
     func write(to link: inout DeepLink.Parts) { link.setQuery("page", to: page, unless: 1) }
@@ -107,6 +107,6 @@ extension ToldExamples {
     #expect(try page("/listing?page=3") == 3)
     #expect(try page("/listing?page=1&page=2") == 1)
     let match = try #require(try router.table.match("/listing?tag=1&tag=x&tag=2"))
-    #expect(try match.values("tag", in: .query, as: Int.self, invalid: .ignored) == [1, 2])
+    #expect(try match.values("tag", in: .query, as: Int.self, ignoringInvalid: true) == [1, 2])
   }
 }

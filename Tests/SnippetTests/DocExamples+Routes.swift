@@ -22,7 +22,7 @@ struct RouteExamples {
   static func table() throws -> RouteTable {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.hosts = ["books.example.com"]
-    options.redirects = [.init(from: "/catalogue/:id", to: "/books/:id")]
+    options.redirects = [RedirectRoute("/catalogue/:id", to: "/books/:id")]
     return try RouteTable(options: options) { routes }
   }
 
@@ -121,7 +121,7 @@ struct RouteExamples {
     for problem in router.problems {
       print(problem)                  // what is wrong, the pattern with a caret under the column, and what to do
     }
-    let hasErrors = router.problems.contains { $0.severity == .error }
+    let hasErrors = router.problems.contains { $0.isError }
     #expect(!hasErrors)
     #expect(router.problems.map(\.code).contains(.ambiguous))
   }
@@ -176,8 +176,8 @@ struct RouteExamples {
   @Test func redirectsExampleHolds() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.redirects = [
-      .init(from: "/catalogue/:id", to: "/books/:id"),       // the path of the first catalogue
-      .init(from: "/m/*rest", to: "/*rest"),                 // the site for phones is no more
+      RedirectRoute("/catalogue/:id", to: "/books/:id"),       // the path of the first catalogue
+      RedirectRoute("/m/*rest", to: "/*rest"),                 // the site for phones is no more
     ]
     let table = try RouteTable(options: options) { RouteTo("/books/:id", name: "book") }
     #expect(table.resolve(try DeepLink("/catalogue/42")).match?.path["id"] == "42")
@@ -271,7 +271,7 @@ struct RouteExamples {
     let table = try RouteTable(reachable: .fromLinks) {
       RouteTo("/books", name: "books").attaching(ScreenTitle(text: "Books"))
     }
-    let title = table.route(named: "books")?.attachments[ScreenTitle.self]?.text       // "Books"
+    let title = table.route(named: "books")?.attached(ScreenTitle.self)?.text       // "Books"
     #expect(title == "Books")
   }
 
@@ -357,7 +357,7 @@ struct RouteExamples {
   var scopes: some RouteContent {
     TabRoutes("main") {
       StackRoutes("shelf") { RouteTo("/books", name: "books") }
-      StackRoutes("night") { RouteTo("/audio", name: "audio") }.attaching(Theme.dark, to: .everythingInside)
+      StackRoutes("night") { RouteTo("/audio", name: "audio") }.attaching(Theme.dark, toEverythingInside: true)
     }
   }
 
@@ -386,8 +386,8 @@ struct RouteExamples {
 
   @Test func contentExampleHolds() {
     let table = Router(reachable: .fromLinks) { scopes }.table
-    #expect(table.route(named: "audio")?.attachments[Theme.self] == .dark)
-    #expect(table.route(named: "books")?.attachments[Theme.self] == nil)
+    #expect(table.route(named: "audio")?.attached(Theme.self) == .dark)
+    #expect(table.route(named: "books")?.attached(Theme.self) == nil)
   }
 
   @Test func routeBuilderExampleHolds() {
@@ -407,7 +407,7 @@ struct RouteExamples {
       RouteTo("/player/queue", name: "queue")
     }
     .showing("/books")
-    let player = RouteMap.ModalOptions(.sheet, anchor: .window, inNavigationController: true)
+    let player = RouteMap.ModalOptions(.sheet, overWindow: true, inNavigationController: true)
     router.present("/player", as: player)       // stays over whatever tab is selected, with a stack of its own inside
     router.select("profile", in: "main")
     #expect(router.state.top()?.key == "player")

@@ -85,7 +85,7 @@ struct GettingStartedTests {
     #expect(shop.shown == ["book 42 mail", "search dune"])
     for problem in Router.app.problems { print(problem) }
     #expect(output.lines == [])
-    #expect(Router.app.problems.filter { $0.severity == .error }.isEmpty)
+    #expect(Router.app.problems.filter(\.isError).isEmpty)
     let explanation = Router.app.table.explain(try DeepLink("bookshop://book/42"))
     print(explanation.nearest.first ?? "")                      // /books/:id<int>
     let link = try Router.app.table.link(to: "book", ["id": 42], query: [("ref", "mail")])
@@ -122,7 +122,7 @@ struct GettingStartedTests {
     #expect(router.canOpen("/shop/deals"))
     #expect(!router.canOpen("/shop/offers"))
     #expect(!router.canOpen("/reviews"))
-    #expect(router.problems.filter { $0.severity == .error }.isEmpty)
+    #expect(router.problems.filter(\.isError).isEmpty)
   }
 
   @Test(arguments: [false, true])

@@ -60,7 +60,7 @@ struct ComparisonTests {
   ) throws -> RouteTable {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.hosts = ["books.example.com"]
-    if beforeAll { options.redirects = [.init(from: RoutePattern(from), to: RoutePattern(target))] }
+    if beforeAll { options.redirects = [RedirectRoute(RoutePattern(from), to: RoutePattern(target))] }
     var builder = RouteTable.Builder(options: options)
     if !beforeAll { builder.add(RoutePattern(from), redirect: RoutePattern(target)) }
     for pattern in patterns {

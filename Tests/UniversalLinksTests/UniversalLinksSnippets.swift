@@ -35,7 +35,7 @@ struct UniversalLinksSnippets {
   @Test func errorsArePrinted() {
     let router = makeRouter()
     let file = AssociationFile(for: router.table, apps: ["A1B2C3D4E5.com.example.books"])
-    for problem in file.problems(for: router.table) where problem.severity == .error {
+    for problem in file.problems(for: router.table) where problem.isError {
       print(problem.code, problem.url ?? "", problem.message)
     }
     #expect(file.problems(for: router.table).isEmpty)

@@ -48,7 +48,7 @@ struct RandomMap {
     if chance(20) { options.passing.toggle() }
     if chance(20) { options.caseSensitive.toggle() }
     if chance(20) { options.plus = random.pick(RouteTable.Options.Plus.allCases) }
-    if chance(20) { options.malformed = random.pick(DeepLink.MalformedEscapes.allCases) }
+    if chance(20) { options.keepsMalformed = random.pick([false, true]) }
     if chance(20) { options.repeatedQuery = random.pick(RouteTable.Options.RepeatedQuery.allCases) }
     if chance(20) { options.mergedOrder = [.path, .query] }
     if chance(20) { options.fragmentItems = random.pick(RouteTable.Options.FragmentItems.allCases) }
@@ -57,7 +57,7 @@ struct RandomMap {
     if chance(20) { options.redirectLimit = int(0, 4) }
     if chance(20) { options.limits.segments = int(2, 9) }
     if chance(30) {
-      options.redirects = [.init(from: "/m/*rest", to: "/*rest"), .init(from: "/o/:x", to: "/login?x=:x")]
+      options.redirects = [RedirectRoute("/m/*rest", to: "/*rest"), RedirectRoute("/o/:x", to: "/login?x=:x")]
     }
     if chance(20) { options.namespaces = [.init("thing", fallsThrough: chance(50))] }
     if chance(20) { options.fallbackParameter = "back" }
@@ -101,7 +101,7 @@ struct RandomMap {
   private mutating func inside(_ depth: Int) -> RouteMap {
     guard chance(40) else { return route(below: true, depth: depth) }
     let options = RouteMap.ModalOptions(
-      random.pick([.sheet, .cover, .popover]), anchor: chance(20) ? .window : .entry, inNavigationController: chance(30)
+      random.pick([.sheet, .cover, .popover]), overWindow: chance(20), inNavigationController: chance(30)
     )
     if chance(30) { return ModalRoute(as: options) { stack(0) }.routes }
     return decorated(

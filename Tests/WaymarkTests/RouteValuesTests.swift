@@ -29,7 +29,7 @@ struct RouteValuesTests {
     #expect(immediately == 14)
     #expect(try await values.value(at: "/users/7/score", as: Int.self) == 7)
     #expect(try await values.value(named: "score", ["id": 9], as: Int.self) == 9)
-    #expect(try await values.value(named: "score", ["id": 9, "no": 1], as: Int.self, extra: .ignore) == 9)
+    #expect(try await values.value(named: "score", ["id": 9, "no": 1], as: Int.self, ignoringExtra: true) == 9)
     #expect(error { try values.value(named: "score", ["no": 1], as: Int.self) }?.contains("missing: id") == true)
     #expect(try await values.value(at: "/users/7/late?q=x", as: String.self) == "7 x")
   }

@@ -1,7 +1,7 @@
 import BenchmarkInput
 import BenchmarkRows
 import CAllocationCount
-import Waymark
+@_spi(Matching) import Waymark
 
 extension Measurement {
   /// What the rows do not tell: links that are refused unread, and what a table keeps.

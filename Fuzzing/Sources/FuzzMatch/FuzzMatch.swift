@@ -1,4 +1,4 @@
-import Waymark
+@_spi(Matching) import Waymark
 import WaymarkMigration
 
 /// The last line is a link, the others are patterns: the table is built or says why not, and its answers agree.
@@ -17,12 +17,12 @@ private func check(_ patterns: ArraySlice<String>, _ text: String, _ options: Ro
   guard let table = build(Array(patterns), options), let link = try? table.link(text, from: .push) else { return }
   let candidates = (try? table.candidates(for: link)) ?? []
   let best = try? table.match(link)
-  guard best?.route.id == candidates.first?.route.id else { fatalError("match and candidates disagree") }
+  guard best?.route === candidates.first?.route else { fatalError("match and candidates disagree") }
   for match in candidates {
     _ = match.path.map { ($0.name, $0.value) }
     _ = match.wildcard
     _ = match.merged.map(\.name)
-    guard match.chain.last?.route.id == match.route.id else { fatalError("the chain does not end at the route") }
+    guard match.chain.last?.route === match.route else { fatalError("the chain does not end at the route") }
   }
   let resolution = table.resolve(link)
   guard resolution.redirects.count <= options.redirectLimit + 1 else { fatalError("too many redirects were followed") }

@@ -50,7 +50,7 @@
         problems += try DeployedFiles(folder: deployed, host: host).problems(of: file)
       }
       try write(problems + report.widenings, widenings: report.widenings.count)
-      let hasErrors = problems.contains { $0.severity == .error }
+      let hasErrors = problems.contains { $0.isError }
       if hasErrors || (strict && !problems.isEmpty) { throw ExitCode(ExitCodes.unmatched) }
     }
 
@@ -66,7 +66,7 @@
           writer.member("message", problem.message)
         }
       }
-      let errors = problems.count { $0.severity == .error }
+      let errors = problems.count { $0.isError }
       let rest = widenings == 0 ? "" : ", \(widenings) that no component can avoid"
       if !json { try output.write(errors: errors, warnings: problems.count - errors - widenings, rest) }
       try output.flush()

@@ -53,7 +53,7 @@
       for finding in findings {
         try output.write(file.diagnostic(finding), asJSON: json) { file.write(finding, to: &$0) }
       }
-      let errors = findings.count { $0.severity == .error }
+      let errors = findings.count { $0.isError }
       if !json { try output.write(errors: errors, warnings: findings.count - errors) }
       var isSound = true
       if explore, errors == 0 {

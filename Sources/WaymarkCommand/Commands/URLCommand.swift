@@ -125,7 +125,7 @@
         }
       }
       return try table.link(
-        to: name, parameters, query: query, fragment: fragment, as: form, extra: lenient ? .ignore : .reject)
+        to: name, parameters, query: query, fragment: fragment, as: form, ignoringExtra: lenient)
     }
 
     private func write(_ result: Result<DeepLink, LinkBuildingError>, to output: inout StandardOutput) throws {

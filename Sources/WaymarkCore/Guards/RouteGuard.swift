@@ -166,6 +166,9 @@ public struct RouteGuard: Sendable {
     return guarding
   }
 
+  /// Returns the attached value of a type, or `nil` if there is none.
+  @_spi(Hosting) public func attached<Value: Sendable>(_ type: Value.Type) -> Value? { attachments[type] }
+
   /// Returns the guard as a new registration.
   ///
   /// Its earlier answers are invalidated.

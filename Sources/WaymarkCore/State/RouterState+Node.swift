@@ -72,7 +72,9 @@ extension RouterState {
     /// The style.
     public internal(set) var style: RouteMap.ModalStyle
     /// The anchor.
-    public internal(set) var anchor: RouteMap.ModalAnchor
+    package internal(set) var anchor: RouteMap.ModalAnchor
+    /// True if it belongs to the window, so that it stays when another branch is selected.
+    public var isOverWindow: Bool { anchor == .window }
     private var box: Box
 
     private indirect enum Box: Sendable, Hashable {

@@ -1,4 +1,4 @@
-extension RouteTable: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RouteTable: CustomStringConvertible, CustomReflectable {
   /// The routes as a tree, as `waymark map` prints them.
   ///
   /// ```swift
@@ -10,25 +10,19 @@ extension RouteTable: CustomStringConvertible, CustomDebugStringConvertible, Cus
   /// ```
   public var description: String { MapText(self, .redacted).text.withoutLineBreak }
 
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
   /// The routes by their keys, and the routes that were left out.
   public var customMirror: Mirror {
     Mirror(self, children: ["routes": routes.map(\.pattern), "errors": errors, "warnings": warnings])
   }
 }
 
-extension RouteMatch: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RouteMatch: CustomStringConvertible, CustomReflectable {
   /// The route and the names of the captured parameters on one line, without values of the link.
   ///
   /// ```swift
   /// print(match)       // book  /books/:id  id=…  ?…=…
   /// ```
   public var description: String { line(.redacted) }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
 
   /// The route, the names of the captured parameters, and the link without its values.
   public var customMirror: Mirror {

@@ -31,21 +31,5 @@ extension DeepLink {
       self.segments = max(segments, 0)
       self.queryItems = max(queryItems, 0)
     }
-
-    /// 16 KiB, 128 segments, 512 query items.
-    public static let standard = Limits()
-  }
-
-  /// The treatment of escapes that cannot be decoded: `%zz`, `%4`, or bytes that are not UTF-8.
-  ///
-  /// ```swift
-  /// let link = try DeepLink("bookshop://search?q=100%", malformed: .keep)
-  /// let text = link.query["q"]?.text       // "100%"; by default the link is refused
-  /// ```
-  public enum MalformedEscapes: String, Sendable, Hashable, CaseIterable {
-    /// The link is rejected.
-    case reject
-    /// The piece that contains the escape (a segment, a query name or value, the fragment) is kept undecoded.
-    case keep
   }
 }

@@ -11,8 +11,7 @@ extension DeepLink {
     public let raw: String
     /// The decoded piece.
     ///
-    /// It is decoded once. Text that cannot be decoded stays undecoded, if the link was parsed with
-    /// ``MalformedEscapes/keep``.
+    /// It is decoded once. Text that cannot be decoded stays undecoded, if the link was parsed so.
     public let text: String
   }
 

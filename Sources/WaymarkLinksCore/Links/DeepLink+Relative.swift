@@ -17,7 +17,7 @@ extension DeepLink {
     output += segments.isEmpty ? "/" : segments.map { "/" + $0 }.joined()
     output += rawText(ByteRange(layout.path.end, text.utf8.count))
     return try DeepLink(
-      output, from: base.source.leastTrusted(source), malformed: mayBeMalformed || base.mayBeMalformed ? .keep : .reject
+      output, from: base.source.leastTrusted(source), keepingMalformed: mayBeMalformed || base.mayBeMalformed
     )
   }
 

@@ -78,7 +78,7 @@ extension DeepLink {
     }
 
     /// The same source with the sending app, as the system reported it.
-    public func from(application: String?) -> Source {
+    package func from(application: String?) -> Source {
       guard let application else { return self }
       return Source(self, details: Details(details?.ownName, application: application))
     }
@@ -89,7 +89,7 @@ extension DeepLink {
     /// The less trusted of two sources.
     ///
     /// If both are equal, it is this one.
-    public func leastTrusted(_ other: Source) -> Source {
+    package func leastTrusted(_ other: Source) -> Source {
       other.trust < trust ? other : self
     }
   }
@@ -138,7 +138,7 @@ extension DeepLink.Source {
   public static let install = Self(known: 12, trust: .foreign)
 
   /// All sources that Waymark defines, most trusted first.
-  public static let all: [Self] = [
+  package static let all: [Self] = [
     .inApp, .push, .quickAction, .spotlight, .handoff, .text, .intent, .customScheme, .universalLink, .widget, .webView,
     .code, .install,
   ]

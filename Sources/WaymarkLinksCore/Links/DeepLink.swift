@@ -33,17 +33,19 @@ public struct DeepLink: Sendable {
   ///   - text: the link. The text is copied only if it is not contiguous UTF-8 or has white space at its ends.
   ///   - source: the sender. If left out, it follows from the text: ``Source/universalLink`` for `http` and `https`,
   ///     ``Source/customScheme`` for other schemes, ``Source/inApp`` without a scheme.
-  ///   - malformed: the treatment of escapes that cannot be decoded.
+  ///   - keepingMalformed: if true, a piece with an escape that cannot be decoded (`%zz`, `%4`, or bytes that are not
+  ///     UTF-8) is kept as it is: `try DeepLink("bookshop://search?q=100%", keepingMalformed: true)`. Otherwise, the link
+  ///     is rejected.
   ///   - limits: the size that the link may have.
   /// - Throws: a ``Rejection`` with its reason and offset.
   public init(
-    _ text: String, from source: Source? = nil, malformed: MalformedEscapes = .reject, limits: Limits = .standard
+    _ text: String, from source: Source? = nil, keepingMalformed: Bool = false, limits: Limits = Limits()
   ) throws(Rejection) {
     guard text.utf8.count - Self.maxWhiteSpace <= limits.bytes else {
       throw Rejection(reason: .tooLong, offset: limits.bytes)
     }
     let trimmed = Self.trimmed(text)
-    var parser = LinkParser(limits: limits, malformed: malformed)
+    var parser = LinkParser(limits: limits, keepsMalformed: keepingMalformed)
     let failure = trimmed.text.withBytes { bytes -> Rejection? in
       do throws(Rejection) {
         try parser.parse(bytes)
@@ -121,7 +123,7 @@ public struct DeepLink: Sendable {
   }
 }
 
-extension DeepLink: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension DeepLink: CustomStringConvertible, CustomReflectable {
   /// The link without its values, suitable for a log: `bookshop:/…/…?…#…`.
   public var description: String {
     var output = scheme.map { "\($0):" } ?? ""
@@ -133,9 +135,6 @@ extension DeepLink: CustomStringConvertible, CustomDebugStringConvertible, Custo
     if layout.traits.contains(.fragment) { output += "#…" }
     return output
   }
-
-  /// The same as ``description``, so that no value reaches a log by accident.
-  public var debugDescription: String { description }
 
   /// An empty mirror, so that the text does not reach a log.
   public var customMirror: Mirror { Mirror(self, children: []) }

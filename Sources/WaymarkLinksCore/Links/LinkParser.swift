@@ -3,13 +3,13 @@
 /// The parser only splits and decodes nothing. It checks escapes, so that decoding a piece later cannot fail.
 struct LinkParser {
   let limits: DeepLink.Limits
-  let malformed: DeepLink.MalformedEscapes
+  let keepsMalformed: Bool
   private(set) var layout = LinkLayout()
   private(set) var segments = SegmentList()
 
-  init(limits: DeepLink.Limits, malformed: DeepLink.MalformedEscapes) {
+  init(limits: DeepLink.Limits, keepsMalformed: Bool) {
     self.limits = limits
-    self.malformed = malformed
+    self.keepsMalformed = keepsMalformed
   }
 
   /// True if there is an escape for a byte of a longer character.
@@ -193,7 +193,7 @@ struct LinkParser {
   @inline(__always)
   mutating func checkEscape(_ text: Span<UInt8>, at index: Int, before end: Int) throws(DeepLink.Rejection) -> Int {
     guard let byte = PercentCoding.escapedByte(in: text, at: index, before: end) else {
-      guard malformed == .keep else { throw DeepLink.Rejection(reason: .malformedEscape, offset: index) }
+      guard keepsMalformed else { throw DeepLink.Rejection(reason: .malformedEscape, offset: index) }
       layout.traits.insert(.malformed)
       return 1
     }
@@ -216,7 +216,7 @@ struct LinkParser {
     guard hasLongEscapes || layout.traits.contains(.malformed),
       let failure = PercentCoding.firstMalformed(in: text, range)
     else { return }
-    guard malformed == .keep else {
+    guard keepsMalformed else {
       throw DeepLink.Rejection(reason: failure.isEscape ? .malformedEscape : .invalidUTF8, offset: failure.offset)
     }
     layout.traits.insert(.malformed)

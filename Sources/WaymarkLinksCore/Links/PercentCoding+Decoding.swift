@@ -39,7 +39,7 @@ extension PercentCoding {
 
   /// The decoded text of a piece.
   ///
-  /// - Parameter mayBeMalformed: true if the link was parsed with ``DeepLink/MalformedEscapes/keep``. A piece that
+  /// - Parameter mayBeMalformed: true if the link was parsed with `keepingMalformed`. A piece that
   ///   cannot be decoded is then kept undecoded.
   static func decoded(
     _ text: Span<UInt8>, _ range: ByteRange, plus: PlusReading = .literal, mayBeMalformed: Bool

@@ -12,7 +12,7 @@ extension Gate {
       throw RouteTable.Rejection(
         .init(reason: .tooManySegments, offset: path.segment(store.options.limits.segments, in: link).start))
     }
-    if link.mayBeMalformed, store.options.malformed == .reject {
+    if link.mayBeMalformed, !store.options.keepsMalformed {
       throw RouteTable.Rejection(.invalidLink, "an escape cannot be decoded; write %25 for a percent sign")
     }
     try checkItems(link, link.layout.query)
@@ -31,7 +31,7 @@ extension Gate {
 
   private func checkItems(_ link: DeepLink, _ query: ByteRange) throws(RouteTable.Rejection) {
     guard !query.isEmpty else { return }
-    if store.options.queryItems == .strictPairs {
+    if store.options.needsPairs {
       let isStrict = link.text.withBytes { Self.arePairs($0, query) }
       guard isStrict else { throw RouteTable.Rejection(.invalidLink, "each item of the query must be name=value") }
     }

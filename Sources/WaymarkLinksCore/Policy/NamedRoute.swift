@@ -26,14 +26,14 @@ extension LinkConvertible where Self == NamedRoute {
   ///   - values: the parameters of the pattern, including those of the routes above.
   ///   - query: items of the query, in order. An item with `nil` has no value.
   ///   - fragment: the text after the number sign.
-  ///   - extra: the treatment of values that the pattern has no parameter for.
+  ///   - ignoringExtra: if true, values that the pattern has no parameter for are left out. Otherwise, they are an error.
   public static func named(
     _ name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
-    fragment: String? = nil, extra: RouteTable.ExtraValues = .reject
+    fragment: String? = nil, ignoringExtra: Bool = false
   ) -> NamedRoute {
     NamedRoute(name: name) { table throws(LinkBuildingError) in
       // A guard may redirect by name where no link may lead.
-      try table.link(to: name, values, query: query, fragment: fragment, extra: extra, isOpened: true)
+      try table.link(to: name, values, query: query, fragment: fragment, ignoringExtra: ignoringExtra, isOpened: true)
     }
   }
 }

@@ -4,7 +4,7 @@ extension RouteMatch {
   /// It is `nil` if the link does not say, or is not allowed to. The link says so in the query item
   /// ``RouteTable/Options/noAnimationParameter``. `1`, other numbers but zero, `true` and `yes` ask for no animation;
   /// `0`, `false` and `no` for one.
-  public var asksForAnimation: Bool? {
+  package var asksForAnimation: Bool? {
     guard store.options.noAnimationParameter != nil else { return nil }
     return switch controlValue(store.options.noAnimationParameter)?.asciiLowercased {
     case nil: nil
@@ -17,7 +17,7 @@ extension RouteMatch {
   /// The link to open if this one cannot be opened: from the link itself, if it may carry one, or else from the extras.
   ///
   /// It is the value of the query item ``RouteTable/Options/fallbackParameter``, or the extra of that name.
-  public var carriedFallback: String? { store.carriedFallback(of: link, extras) }
+  package var carriedFallback: String? { store.carriedFallback(of: link, extras) }
 
   private func controlValue(_ name: String?) -> String? { store.controlValue(name, in: link) }
 }

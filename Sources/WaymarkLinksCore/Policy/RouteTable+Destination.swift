@@ -30,7 +30,7 @@ extension RouteTable {
   }
 
   /// Returns the route of a destination's pattern, by the index of the pattern, or `nil` if there is none.
-  public func route<Destination: RouteDestination>(to type: Destination.Type, pattern: Int) -> Route? {
+  package func route<Destination: RouteDestination>(to type: Destination.Type, pattern: Int) -> Route? {
     store.destinations[DestinationKey(type, pattern: pattern)].map { store.routes[$0] }
   }
 
@@ -81,5 +81,5 @@ extension RouteDestination {
   }
 
   /// The values that are not part of a link.
-  public var linkExtras: RouteMatch.Extras { linkParts.extras }
+  package var linkExtras: RouteMatch.Extras { linkParts.extras }
 }

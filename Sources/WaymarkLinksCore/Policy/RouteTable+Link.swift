@@ -16,13 +16,14 @@ extension RouteTable {
   ///   - query: items of the query, in order. An item with `nil` has no value.
   ///   - fragment: the text after the number sign, for patterns without a fragment.
   ///   - form: the beginning of the link. A web link has the host that the pattern names, else the first of the table's.
-  ///   - extra: the treatment of values that the pattern has no parameter for.
+  ///   - ignoringExtra: if true, values that the pattern has no parameter for are left out. Otherwise, they are an error.
   /// - Throws: a ``LinkBuildingError`` with all problems.
   public func link(
     to name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
-    fragment: String? = nil, as form: LinkForm = .path, extra: ExtraValues = .reject
+    fragment: String? = nil, as form: LinkForm = .path, ignoringExtra: Bool = false
   ) throws(LinkBuildingError) -> DeepLink {
-    try self.link(to: name, values, query: query, fragment: fragment, as: form, extra: extra, isOpened: false)
+    try self.link(
+      to: name, values, query: query, fragment: fragment, as: form, ignoringExtra: ignoringExtra, isOpened: false)
   }
 
   /// Returns the link to a route.
@@ -30,9 +31,9 @@ extension RouteTable {
   /// - Parameter isOpened: true if the app opens the link at once, so that the reach of the route decides then.
   func link(
     to name: String, _ values: [String: any LinkValue], query: [(String, (any LinkValue)?)], fragment: String?,
-    as form: LinkForm = .path, extra: ExtraValues, isOpened: Bool
+    as form: LinkForm = .path, ignoringExtra: Bool, isOpened: Bool
   ) throws(LinkBuildingError) -> DeepLink {
-    let (route, builder, link) = try build(name, values, query, fragment, form, extra, isOpened: isOpened)
+    let (route, builder, link) = try build(name, values, query, fragment, form, ignoringExtra, isOpened: isOpened)
     try LinkCheck(store: store, route: route).check(link, builtBy: builder)
     return link
   }
@@ -42,14 +43,14 @@ extension RouteTable {
   /// Messages and values use it, because they ask every pattern that matches.
   package func linkToAll(
     named name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
-    extra: ExtraValues = .reject
+    ignoringExtra: Bool = false
   ) throws(LinkBuildingError) -> DeepLink {
-    try build(name, values, query, nil, .path, extra, isOpened: true).link
+    try build(name, values, query, nil, .path, ignoringExtra, isOpened: true).link
   }
 
   private func build(
     _ name: String, _ values: [String: any LinkValue], _ query: [(String, (any LinkValue)?)], _ fragment: String?,
-    _ form: LinkForm, _ extra: ExtraValues, isOpened: Bool
+    _ form: LinkForm, _ ignoringExtra: Bool, isOpened: Bool
   ) throws(LinkBuildingError) -> (route: Route, builder: LinkBuilder, link: DeepLink) {
     guard let route = route(named: name) else {
       var error = LinkBuildingError(route: name, pattern: nil)
@@ -59,7 +60,8 @@ extension RouteTable {
     if !isOpened { try store.checkReach(of: route, form) }
     var builder = LinkBuilder(route, values: values.mapValues(\.linkText), store)
     builder.form = form
-    let link = try builder.build(query: query.map { ($0.0, $0.1?.linkText) }, fragment: fragment, extra: extra)
+    let link = try builder.build(
+      query: query.map { ($0.0, $0.1?.linkText) }, fragment: fragment, ignoringExtra: ignoringExtra)
     return (route, builder, link)
   }
 
@@ -78,6 +80,6 @@ extension RouteTable {
     to route: Route, values: [String: String], query: [(name: String, value: String?)]
   ) -> DeepLink? {
     var builder = LinkBuilder(route, values: values, store)
-    return try? builder.build(query: query, fragment: nil, extra: .ignore)
+    return try? builder.build(query: query, fragment: nil, ignoringExtra: true)
   }
 }

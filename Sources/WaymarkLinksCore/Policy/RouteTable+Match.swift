@@ -40,7 +40,7 @@ extension RouteTable {
   /// - Throws: a ``Rejection`` if the text is not a link.
   public func link(_ text: String, from source: DeepLink.Source? = nil) throws(Rejection) -> DeepLink {
     do {
-      return try DeepLink(text, from: source, malformed: options.malformed, limits: options.limits)
+      return try DeepLink(text, from: source, keepingMalformed: options.keepsMalformed, limits: options.limits)
     } catch {
       throw Rejection(error)
     }
@@ -51,7 +51,7 @@ extension RouteTable {
   ///
   /// Each route occurs once, with its best combination of groups.
   /// - Throws: a ``Rejection`` if the link does not pass the gate.
-  public func candidates(
+  @_spi(Matching) public func candidates(
     for link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
   ) throws(Rejection) -> [RouteMatch] {
     try Gate(store: store).check(link)

@@ -29,8 +29,7 @@ extension DeepLink {
       let isDefault: Bool
     }
 
-    /// Creates parts without values.
-    public init() {}
+    package init() {}
 
     /// Sets a parameter of the path.
     ///

@@ -15,7 +15,7 @@ extension LinkBuilder {
       builder.form = form
       do {
         if !isOpened { try store.checkReach(of: route, form) }
-        let link = try builder.build(query: parts.query, fragment: parts.fragment, extra: .reject)
+        let link = try builder.build(query: parts.query, fragment: parts.fragment, ignoringExtra: false)
         // A default value that is left out is not part of the link.
         let written = parts.sensitive.filter { name in left[name] == nil || parts.query.contains { $0.name == name } }
         try refuseSensitive(written, in: link, route)

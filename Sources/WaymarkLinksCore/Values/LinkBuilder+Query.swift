@@ -22,7 +22,7 @@ extension LinkBuilder {
   ///
   /// An item of the caller that satisfies a condition stands for it. The rest of a query comes last.
   mutating func items(
-    besides given: [(name: String, value: String?)], _ extra: RouteTable.ExtraValues
+    besides given: [(name: String, value: String?)], ignoringExtra: Bool
   ) -> [(name: String, value: String?)] {
     var items: [(name: String, value: String?)] = []
     var last: [(name: String, value: String?)] = []
@@ -39,7 +39,7 @@ extension LinkBuilder {
       }
       guard known != nil else { continue }
       given.removeAll { $0.name.hasSameBytes(as: condition.item) }
-      if extra == .reject, known?.value != value { error.problem = Self.conflict(condition) }
+      if !ignoringExtra, known?.value != value { error.problem = Self.conflict(condition) }
     }
     return items + given + last
   }

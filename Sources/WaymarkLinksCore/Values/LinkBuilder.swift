@@ -27,17 +27,17 @@ struct LinkBuilder {
   }
 
   mutating func build(
-    query: [(name: String, value: String?)], fragment: String?, extra: RouteTable.ExtraValues
+    query: [(name: String, value: String?)], fragment: String?, ignoringExtra: Bool
   ) throws(LinkBuildingError) -> DeepLink {
     let conditions = conditions
     if !conditions.isEmpty { takeValues(of: conditions, from: query) }
     let tokens = selectedTokens()
     checkValues(tokens)
-    findExtra(extra)
+    findNames(ignoringExtra: ignoringExtra)
     var output = Array(prefix().utf8)
     let hash = tokens.firstIndex { if case .hash = $0.kind { true } else { false } } ?? tokens.endIndex
     appendPath(tokens[..<hash], to: &output)
-    let items = conditions.isEmpty ? query : items(besides: query, extra)
+    let items = conditions.isEmpty ? query : items(besides: query, ignoringExtra: ignoringExtra)
     let isBehind = store.options.queryInFragment && hash < tokens.endIndex
     if !isBehind { appendQuery(items, to: &output) }
     appendFragment(tokens[hash...], fragment, to: &output)
@@ -62,10 +62,10 @@ struct LinkBuilder {
     return Array(trees.map { $0.items.tokens { values[$0]?.isEmpty == false } }.joined(separator: [slash]))
   }
 
-  private mutating func findExtra(_ extra: RouteTable.ExtraValues) {
+  private mutating func findNames(ignoringExtra: Bool) {
     let others = [route.trees.first?.hostName].compactMap(\.self) + conditions.compactMap(\.captureName)
     let names = route.trees.flatMap(\.items.names) + others.map { ($0, []) }
-    if extra == .reject { error.extra = values.keys.filter { key in !names.contains { $0.name == key } }.sorted() }
+    if !ignoringExtra { error.extra = values.keys.filter { key in !names.contains { $0.name == key } }.sorted() }
     // The value is in an optional group in which another value is missing.
     for (name, companions) in names where values[name] != nil {
       for companion in companions where values[companion] == nil { note(missing: companion) }

@@ -9,11 +9,11 @@
 /// ```
 public struct LinkBuildingError: Error, Sendable, Hashable {
   /// A value that can't be written at this position.
-  public struct InvalidValue: Sendable, Hashable {
+  package struct InvalidValue: Sendable, Hashable {
     /// The name of the parameter.
-    public let name: String
+    package let name: String
     /// The problem of its value, in words, without the value.
-    public let reason: String
+    package let reason: String
   }
 
   /// The name of the route.
@@ -25,9 +25,9 @@ public struct LinkBuildingError: Error, Sendable, Hashable {
   /// The values that the pattern has no parameter for, sorted.
   public internal(set) var extra: [String] = []
   /// The values that can't be written at their position.
-  public internal(set) var invalid: [InvalidValue] = []
+  package internal(set) var invalid: [InvalidValue] = []
   /// Another problem, in words.
-  public internal(set) var problem: String?
+  package internal(set) var problem: String?
 
   init(route: String, pattern: RoutePattern?) {
     self.route = route

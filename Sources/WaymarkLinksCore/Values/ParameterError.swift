@@ -9,8 +9,8 @@
 /// ```
 /// It names parameter, type, source and route. The description never contains the value.
 public struct ParameterError: Error, Sendable, Hashable {
-  /// The problems of a value.
-  @nonexhaustive public enum Problem: String, Sendable, Hashable {
+  /// The problem.
+  package enum Problem: String, Sendable, Hashable {
     /// There is no value.
     case missing
     /// There are several values, and one was requested.
@@ -21,8 +21,7 @@ public struct ParameterError: Error, Sendable, Hashable {
     case unsupported
   }
 
-  /// The problem as a code; ``description`` has it in words.
-  public let problem: Problem
+  package let problem: Problem
   /// The requested name of the parameter or item.
   public let name: String
   /// The requested type.
@@ -59,7 +58,8 @@ extension ParameterError: CustomStringConvertible {
 extension ParameterError: MisfitError {
   var misfit: String {
     problem == .malformed && source == .query
-      ? "\(text): to take such links, write @QueryItem(invalid: .ignored), or match.value(…, in: .query, invalid: .ignored)"
+      ? "\(text): to take such links, write @QueryItem(ignoringInvalid: true), or "
+        + "match.value(…, in: .query, ignoringInvalid: true)"
       : text
   }
 }

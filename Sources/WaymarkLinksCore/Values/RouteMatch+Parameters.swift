@@ -120,7 +120,7 @@ extension RouteMatch {
   }
 
   /// The items of the fragment, if it has a `=` and the pattern does not match the fragment itself.
-  public var fragmentItems: [(name: String, value: String?)] {
+  package var fragmentItems: [(name: String, value: String?)] {
     hasFragmentPattern ? [] : items(of: fragmentView)
   }
 

@@ -1,16 +1,4 @@
 extension RouteMatch {
-  /// The treatment of an optional value that is not of its type.
-  ///
-  /// ```swift
-  /// @QueryItem(invalid: .ignored) var size: Int?
-  /// ```
-  public enum InvalidItem: Sendable, Hashable {
-    /// The route does not match the link.
-    case rejected
-    /// The value counts as missing.
-    case ignored
-  }
-
   /// The values of a name in one source, or `nil` if it has none.
   ///
   /// In the path, they are the segments of a wildcard or the text of a parameter. In the fragment, `#` is the whole of it.

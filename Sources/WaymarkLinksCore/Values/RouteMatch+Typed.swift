@@ -49,14 +49,14 @@ extension RouteMatch {
   /// Returns an optional typed parameter.
   ///
   /// ```swift
-  /// page = try match.value("page", in: .query, invalid: .ignored) ?? 1       // /books?page=abc is the first page
+  /// page = try match.value("page", in: .query, ignoringInvalid: true) ?? 1       // /books?page=abc is the first page
   /// ```
   /// An item of the query without a value counts as missing.
   ///
   /// - Throws: a ``ParameterError`` if it is repeated or not of the type, unless such values are ignored.
   public func value<Value: LinkValue>(
     _ name: String, in source: ParameterSource? = nil, as type: Value?.Type = Value?.self,
-    invalid: InvalidItem = .rejected
+    ignoringInvalid: Bool = false
   ) throws(ParameterError) -> Value? {
     do throws(ParameterError) {
       if source == .extras { return extras.value(name, as: Value.self) }
@@ -71,7 +71,7 @@ extension RouteMatch {
       }
       return try value(name, as: Value.self)
     } catch {
-      guard invalid == .ignored else { throw error }
+      guard ignoringInvalid else { throw error }
       return nil
     }
   }
@@ -81,11 +81,11 @@ extension RouteMatch {
   /// - Throws: a ``ParameterError`` if one of them is not of the type, unless such values are ignored.
   public func values<Value: LinkValue>(
     _ name: String, in source: ParameterSource? = nil, as type: Value.Type = Value.self,
-    invalid: InvalidItem = .rejected
+    ignoringInvalid: Bool = false
   ) throws(ParameterError) -> [Value] {
     let found = source.map { (texts: texts(name, in: $0) ?? [], source: $0) } ?? occurrences(of: name)
     guard let found, found.source != .extras else { return extras.value(name, as: [Value].self) ?? [] }
-    guard invalid == .ignored else { return try read(found.texts, name, found.source) }
+    guard ignoringInvalid else { return try read(found.texts, name, found.source) }
     return found.texts.compactMap { try? read($0, name, type, found.source) }
   }
 

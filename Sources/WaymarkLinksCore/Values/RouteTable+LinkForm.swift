@@ -18,16 +18,4 @@ extension RouteTable {
     /// A link of a custom scheme, which any app may claim.
     case scheme(String)
   }
-
-  /// The treatment of values that the pattern has no parameter for.
-  ///
-  /// ```swift
-  /// let link = try table.link(to: "book", row, extra: .ignore)       // /books/42: the route has no parameter “stock”
-  /// ```
-  public enum ExtraValues: Sendable, Hashable {
-    /// Building the link throws an error.
-    case reject
-    /// The values are left out.
-    case ignore
-  }
 }

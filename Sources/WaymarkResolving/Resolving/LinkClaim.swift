@@ -24,7 +24,7 @@ package struct LinkClaim: Sendable {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.hosts = host.map { [$0] } ?? []
     // The router's rules were applied when the link was read.
-    options.malformed = .keep
+    options.keepsMalformed = true
     options.limits = DeepLink.Limits(bytes: .max, segments: .max, queryItems: .max)
     var builder = RouteTable.Builder(options: options)
     builder.add(RoutePattern(origin + path))

@@ -99,8 +99,9 @@ extension RouterTester {
 
     /// The kind.
     public let code: Code
-    /// The severity: an error, or a warning about the map or the exploration.
-    public let severity: RouteTable.Problem.Severity
+    package let severity: RouteTable.Problem.Severity
+    /// True for an error, and false for a warning about the map or the exploration.
+    public var isError: Bool { severity == .error }
     /// The problem, its location and a remedy.
     public let message: String
     /// A shortest path to it: the actions, each with the topmost screen after it.

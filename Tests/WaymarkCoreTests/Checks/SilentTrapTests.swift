@@ -104,7 +104,7 @@ struct SilentTrapTests {
     }
     let found = router.problems.filter { $0.code == .repeatedPrefix }.map(\.pattern)
     #expect(found == ["/shop/cart", "/posts/clear", "/cooks/koch/:id"])
-    #expect(router.problems.filter { $0.severity == .error }.map(\.code) == [.duplicateParameter])
+    #expect(router.problems.filter(\.isError).map(\.code) == [.duplicateParameter])
   }
 
   @Test("N40.2: A prefix that is repeated on purpose is not reported")

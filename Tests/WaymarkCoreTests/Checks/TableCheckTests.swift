@@ -67,7 +67,7 @@ struct TableCheckTests {
       [closed("/paid/:id"), route("/return/:id", to: "/paid/:id"), closed("/thanks"), closed("/b/:x<int>")]
     ) {
       $0.redirects = [
-        RouteTable.Redirect(from: "/done", to: "/thanks"), RouteTable.Redirect(from: "/bb/:x", to: "/b/:x"),
+        RedirectRoute("/done", to: "/thanks"), RedirectRoute("/bb/:x", to: "/b/:x"),
       ]
     },
     Row(
@@ -161,7 +161,7 @@ struct TableCheckTests {
       $0.hostPolicy = .fixed
     },
     Row("redirects before all routes", [route("/a")], "redirectNowhere /x") {
-      $0.redirects = [RouteTable.Redirect(from: "/x", to: "/y"), RouteTable.Redirect(from: "/z", to: "/a")]
+      $0.redirects = [RedirectRoute("/x", to: "/y"), RedirectRoute("/z", to: "/a")]
     },
     Row("a query and dots", [route("/a?"), route("/c/../d")], "queryInPattern /a?", "dotSegment /c/../d"),
   ]
@@ -219,7 +219,7 @@ struct TableCheckTests {
     let router = Router(reachable: .fromLinks)
     router.connect()
     router.add(RedirectRoute("/r4/:id", to: "/a/:idd"))
-    let told = router.problems.filter { $0.severity == .error }
+    let told = router.problems.filter(\.isError)
     router.add(RouteTo("/a/:id"))
     #expect(told.map(\.code) == [.redirectParameter])
     #expect(router.open("x://a/3").isHandled)

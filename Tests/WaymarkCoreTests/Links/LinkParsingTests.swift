@@ -79,7 +79,7 @@ struct LinkParsingTests {
   }
 
   @Test func malformedEscapesMayBeKept() throws {
-    let link = try DeepLink("/%zz/a%20b/%ff?a=%4&b=%41", malformed: .keep)
+    let link = try DeepLink("/%zz/a%20b/%ff?a=%4&b=%41", keepingMalformed: true)
     #expect(link.pathSegments.map(\.text) == ["%zz", "a b", "%ff"])
     #expect(link.query["a"]?.text == "%4")
     #expect(link.query["b"]?.text == "A")

@@ -81,13 +81,13 @@ struct LinkRejectionTests {
 
   @Test func controlCharactersAreRefusedWhereMalformedEscapesAreKept() {
     #expect(throws: DeepLink.Rejection(reason: .controlCharacter, offset: 1)) {
-      try DeepLink("/%00", malformed: .keep)
+      try DeepLink("/%00", keepingMalformed: true)
     }
   }
 
   @Test(arguments: ["https://80%c?x", "https://%ff/"])
   func webHostsThatCannotBeDecodedAreRefusedAlways(_ text: String) {
-    #expect(throws: DeepLink.Rejection(reason: .invalidHost, offset: 8)) { try DeepLink(text, malformed: .keep) }
+    #expect(throws: DeepLink.Rejection(reason: .invalidHost, offset: 8)) { try DeepLink(text, keepingMalformed: true) }
   }
 
   @Test func linksAreRefusedBeyondEachLimit() throws {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Matching) import WaymarkCore
 
 @Suite("Matching: the path, the gate and namespaces")
 struct HostPolicyTests {
@@ -112,7 +112,7 @@ struct HostPolicyTests {
     for link in refused {
       #expect(try #require(throws: RouteTable.Rejection.self) { try table.match(link) }.reason == .limitExceeded)
     }
-    options.queryItems = .strictPairs
+    options.needsPairs = true
     let strict = try RouteTable(options, [.init("/a#/:x")])
     #expect(try strict.match("/a#/1?x=1") != nil)
     #expect(try #require(throws: RouteTable.Rejection.self) { try strict.match("/a#/1?x") }.reason == .invalidLink)
@@ -153,7 +153,7 @@ struct HostPolicyTests {
       try #require(throws: RouteTable.Rejection.self) { try table.match(DeepLink(text)) }.reason
     }
     #expect(reasons == [.limitExceeded, .limitExceeded, .limitExceeded])
-    let malformed = try DeepLink("/%zz", malformed: .keep)
+    let malformed = try DeepLink("/%zz", keepingMalformed: true)
     #expect(try #require(throws: RouteTable.Rejection.self) { try table.match(malformed) }.reason == .invalidLink)
   }
 

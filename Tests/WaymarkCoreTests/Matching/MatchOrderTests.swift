@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Matching) import WaymarkCore
 
 @Suite("Matching: the order of candidates")
 struct MatchOrderTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import WaymarkCore
+@_spi(Matching) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
 /// The table against a matcher that cannot be wrong: it tries every pattern, one after the other.

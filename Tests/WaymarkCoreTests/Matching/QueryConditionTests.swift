@@ -148,7 +148,7 @@ struct QueryConditionTests {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(pattern)
     let problem = try #require(builder.check().first)
-    #expect(problem.severity == .error)
+    #expect(problem.isError)
     #expect(problem.message.contains(words), "\(problem.message)")
   }
 

@@ -73,7 +73,7 @@ struct PatternFaultTests {
     let diagnostic = try #require(invalid.problems.first)
     #expect(invalid.problems.count == 1)
     #expect(diagnostic.code == row.code)
-    #expect(diagnostic.severity == .error)
+    #expect(diagnostic.isError)
     #expect(diagnostic.pattern == row.pattern)
     #expect(diagnostic.column == row.column)
     #expect(diagnostic.message.contains(row.says), "\(diagnostic.message)")
@@ -88,7 +88,7 @@ struct PatternFaultTests {
     builder.add("/e", redirect: "/f/:_")
     builder.options.hosts = ["https://wrong"]
     builder.options.schemes = ["also wrong"]
-    builder.options.redirects = [RouteTable.Redirect(from: "/g*", to: "/h")]
+    builder.options.redirects = [RedirectRoute("/g*", to: "/h")]
     let invalid = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
     #expect(
       invalid.problems.map(\.code) == [

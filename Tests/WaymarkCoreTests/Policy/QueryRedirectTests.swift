@@ -72,7 +72,7 @@ struct QueryRedirectTests {
   @Test("One of several routes that takes the value is enough, as is a target of which no route is known")
   func oneAcceptingRouteIsEnough() throws {
     let redirects: [(RoutePattern, RoutePattern)] = [("/a", "/recipes/:?id"), ("/b", "https://a.de/c/:?id")]
-    let table = try table(redirects) { $0.redirects = [.init(from: "/recipes/:id<int>", to: "/r/:id")] }
+    let table = try table(redirects) { $0.redirects = [RedirectRoute("/recipes/:id<int>", to: "/r/:id")] }
     #expect(table.resolve(try DeepLink("/a?id=abc")).match?.route.name == "recipe")
     #expect(table.resolve(try DeepLink("/a?id=7")).redirects == ["/recipes/7", "/r/7"])
     #expect(table.resolve(try DeepLink("/b?id=7")).redirects == ["https://a.de/c/7"])
@@ -81,7 +81,7 @@ struct QueryRedirectTests {
   @Test("Redirects before all routes pass on what no route takes, too")
   func refusedBeforeRoutes() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
-    options.redirects = [.init(from: "/a", to: "/m/:?id")]
+    options.redirects = [RedirectRoute("/a", to: "/m/:?id")]
     let table = try RouteTable(options, [.init("/m/:id<int>", name: "m"), .init("/a", name: "a")])
     #expect(table.resolve(try DeepLink("/a?id=7")).match?.route.name == "m")
     #expect(table.resolve(try DeepLink("/a?id=abc")).match?.route.name == "a")
@@ -168,7 +168,7 @@ struct QueryRedirectTests {
   @Test("A redirect before all routes that does not apply leaves the link to the routes")
   func beforeRoutes() throws {
     let table = try table([]) {
-      $0.redirects = [.init(from: "/old.php", to: "/recipes/:?id"), .init(from: "/*any", to: "/recipes/:?recipe")]
+      $0.redirects = [RedirectRoute("/old.php", to: "/recipes/:?id"), RedirectRoute("/*any", to: "/recipes/:?recipe")]
     }
     #expect(table.resolve(try DeepLink("/old.php?id=7")).redirects == ["/recipes/7"])
     #expect(table.resolve(try DeepLink("/old.php?recipe=8")).redirects == ["/recipes/8"])

@@ -129,7 +129,7 @@ struct RedirectTests {
 
   @Test func redirectsBeforeAllRoutes() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
-    options.redirects = [RouteTable.Redirect(from: "/u/:id", to: "/users/:id")]
+    options.redirects = [RedirectRoute("/u/:id", to: "/users/:id")]
     let table = try RouteTable(options, [RouteTable.Declaration("/users/:id"), RouteTable.Declaration("/u/:id")])
     #expect(try table.resolve(DeepLink("/u/7")).match?.pattern == "/users/:id")
   }
@@ -247,7 +247,7 @@ struct RedirectTests {
   @Test("Each link on the way is explained, with what was answered")
   func explanationFollowsRedirects() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
-    builder.options.redirects = [.init(from: "/first/*", to: "/old/1")]
+    builder.options.redirects = [RedirectRoute("/first/*", to: "/old/1")]
     builder.add("/old/:id", redirect: "/boks/:id")
     builder.add("/books/:id")
     let explanation = try builder.build().explain(try DeepLink("/first/x"))

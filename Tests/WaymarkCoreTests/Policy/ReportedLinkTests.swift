@@ -88,7 +88,7 @@ struct ReportedLinkTests {
 
   @Test func aLinkThatTheRedirectBeforeAllRoutesTakesIsNotBuilt() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
-    options.redirects = [.init(from: "/users/me", to: "/profile")]
+    options.redirects = [RedirectRoute("/users/me", to: "/profile")]
     let table = try RouteTable(options, [.init("/users/:id", name: "user"), .init("/profile")])
     #expect(throws: LinkBuildingError.self) { try table.link(to: "user", ["id": "me"]) }
     #expect(try table.link(to: "user", ["id": "7"]).text == "/users/7")
@@ -148,7 +148,7 @@ struct ReportedLinkTests {
   ])
   func otherControlCharactersAreNotRead(_ link: String) throws {
     #expect(throws: DeepLink.Rejection.self) { try DeepLink(link) }
-    #expect(throws: DeepLink.Rejection.self) { try DeepLink(link, malformed: .keep) }
+    #expect(throws: DeepLink.Rejection.self) { try DeepLink(link, keepingMalformed: true) }
   }
 
   @Test func lineBreaksAreWrittenIntoTheQuery() throws {
@@ -184,7 +184,7 @@ struct ReportedLinkTests {
 
   @Test func theRedirectBeforeAllRoutesCarriesTheQuery() throws {
     var options = RouteTable.Options(reachable: .fromLinks)
-    options.redirects = [.init(from: "/old/:id", to: "/new/:id?*")]
+    options.redirects = [RedirectRoute("/old/:id", to: "/new/:id?*")]
     let table = try RouteTable(options, [.init("/new/:id")])
     #expect(try table.resolve(DeepLink("/old/1?token=x")).redirects == ["/new/1?token=x"])
   }

@@ -19,7 +19,7 @@ struct SavedStateTests {
     var walk = Walk(try Bookshop.table())
     try walk.go("/books/5/reviews/9?ref=mail&flag", "/account/orders/7")
     try walk.push("/books/1")
-    try walk.present("/login", as: .init(.popover, anchor: .window, inNavigationController: true))
+    try walk.present("/login", as: .init(.popover, overWindow: true, inNavigationController: true))
     walk.apply(.host(.windowConnected(.init(2))))
     #expect(try Self.coded(walk.state) == walk.state)
     #expect(try Self.coded(RouterState()) == RouterState())
@@ -28,7 +28,7 @@ struct SavedStateTests {
   @Test("Other coders keep a state, too") func propertyLists() throws {
     var walk = Walk(try Bookshop.table())
     try walk.go("/books/5/reviews/9?ref=mail&flag", "/account/orders/7")
-    try walk.present("/login", as: .init(.popover, anchor: .window, inNavigationController: true))
+    try walk.present("/login", as: .init(.popover, overWindow: true, inNavigationController: true))
     let data = try PropertyListEncoder().encode(walk.state)
     #expect(try PropertyListDecoder().decode(RouterState.self, from: data) == walk.state)
   }

@@ -105,7 +105,7 @@ struct VerbTests {
   @Test func aModalOfTheWindowStaysWhenABranchIsSelected() throws {
     var walk = Walk(try Bookshop.table())
     try walk.go("/books")
-    try walk.present("/login", as: .init(.sheet, anchor: .window))
+    try walk.present("/login", as: .init(.sheet, overWindow: true))
     walk.apply(.select("todayTab", in: "main"))
     #expect(walk.visible() == "root main todayTab today login")
   }

@@ -53,7 +53,7 @@ struct World {
 
   private func options(_ random: inout SeededGenerator) -> RouteMap.ModalOptions? {
     random.chance(1, in: 2)
-      ? nil : .init(.cover, anchor: random.pick([.entry, .window]), inNavigationController: random.chance(1, in: 2))
+      ? nil : .init(.cover, overWindow: random.pick([false, true]), inNavigationController: random.chance(1, in: 2))
   }
 
   private func select(_ random: inout SeededGenerator) -> RouterState.Action {

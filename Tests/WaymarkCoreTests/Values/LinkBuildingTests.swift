@@ -92,7 +92,7 @@ struct LinkBuildingTests {
     #expect("\(error)".contains("missing: post, comment"))
     #expect("\(error)".contains("page, size"))
     #expect("\(error)".contains("“uid” does not satisfy <int>"))
-    #expect(try table.link(to: "user", ["uid": 7, "page": 2], extra: .ignore).text == "/users/7")
+    #expect(try table.link(to: "user", ["uid": 7, "page": 2], ignoringExtra: true).text == "/users/7")
   }
 
   @Test func unknownNamesTellTheNearest() throws {

@@ -28,7 +28,8 @@ extension Router {
     lazyRoutes?(self)
     let link: DeepLink
     do throws(DeepLink.Rejection) {
-      link = try DeepLink(text, from: .webView, malformed: table.options.malformed, limits: table.options.limits)
+      link = try DeepLink(
+        text, from: .webView, keepingMalformed: table.options.keepsMalformed, limits: table.options.limits)
     } catch {
       // Except for disguised links, a text that Waymark cannot parse may belong to another app.
       return Navigation(error.hidesTarget ? .rejected(.init(error)) : .unmatched(nearest: []))

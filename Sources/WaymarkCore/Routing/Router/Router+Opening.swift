@@ -41,9 +41,9 @@ extension Router {
   ) -> Navigation {
     lazyRoutes?(self)
     var options = options
-    let extras = link.linkExtras
-    if !extras.isEmpty { options.extras = options.extras.adding(extras) }
-    options.isOfDestination = link is any RouteDestination || link is any RouteConvertible || link is NamedRoute
+    let destination = link as? any RouteDestination
+    if let extras = destination?.linkExtras, !extras.isEmpty { options.extras = options.extras.adding(extras) }
+    options.isOfDestination = destination != nil || link is any RouteConvertible || link is NamedRoute
     do {
       var read = try link.link(in: routes.table, from: options.source ?? source)
       if let source = options.source { read = read.from(source) }

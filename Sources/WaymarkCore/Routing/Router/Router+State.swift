@@ -46,8 +46,13 @@ extension Router {
   /// The attachments of an entry's route or container.
   ///
   /// For a stack that no map declares, they are those of the route that it was made for.
-  @_spi(Hosting) public func attachments(of entry: RouterState.Entry) -> RouteAttachments {
-    guarded.attachments(of: entry)
+  package func attachments(of entry: RouterState.Entry) -> RouteAttachments { guarded.attachments(of: entry) }
+
+  /// Returns the value of a type that is attached to an entry's route or container, or `nil` if there is none.
+  ///
+  /// For a stack that no map declares, the route counts that it was made for.
+  @_spi(Hosting) public func attached<Value: Sendable>(_ type: Value.Type, to entry: RouterState.Entry) -> Value? {
+    attachments(of: entry)[type]
   }
 
   /// Returns the value that the innermost container or route around an entry owns, the entry included.

@@ -55,14 +55,13 @@ extension DeepLink {
     /// The offset in UTF-8 bytes, counted from the beginning of the original text.
     public let offset: Int
 
-    /// Creates a rejection, for example in a test.
-    public init(reason: Reason, offset: Int) {
+    package init(reason: Reason, offset: Int) {
       self.reason = reason
       self.offset = offset
     }
 
     /// True if the text was rejected for its size.
-    public var isOverLimit: Bool {
+    package var isOverLimit: Bool {
       switch reason {
       case .tooLong, .tooManySegments, .tooManyQueryItems: true
       default: false

@@ -5,11 +5,11 @@ extension RouteTable {
   /// for problem in router.problems {
   ///   print(problem)                  // what is wrong, the pattern with a caret under the column, and what to do
   /// }
-  /// let hasErrors = router.problems.contains { $0.severity == .error }
+  /// let hasErrors = router.problems.contains { $0.isError }
   /// ```
   public struct Problem: Sendable, Hashable {
     /// The severity of a problem.
-    public enum Severity: String, Sendable, Hashable {
+    package enum Severity: String, Sendable, Hashable {
       /// The table cannot be built.
       case error
       /// The table can be built; `check --strict` fails.
@@ -92,7 +92,11 @@ extension RouteTable {
     }
 
     /// The severity.
-    public let severity: Severity
+    package let severity: Severity
+    /// True if the table cannot be built with it.
+    ///
+    /// Otherwise it is a warning, with which `check --strict` fails.
+    public var isError: Bool { severity == .error }
     /// The kind of problem.
     public let code: Code
     /// The name of the route, if it has one.
@@ -100,23 +104,23 @@ extension RouteTable {
     /// The pattern, or the text of an option.
     public let pattern: String?
     /// The target of a redirect, if the problem concerns one.
-    public let redirect: String?
+    package let redirect: String?
     /// The column in the redirect or else in the pattern, in characters from 1.
-    public let column: Int?
+    package let column: Int?
     /// The problem and a remedy, in one sentence.
     public let message: String
     /// The pattern of the conflicting route, if there is one.
-    public let rival: String?
+    package let rival: String?
     /// The name of the conflicting route, if it has one.
-    public package(set) var rivalRoute: String?
+    package var rivalRoute: String?
     /// The identity of the conflicting route.
     package var rivalID: Route.ID?
     /// The identity of the route, or `nil` if the problem concerns the options.
-    public package(set) var routeID: Route.ID?
+    package var routeID: Route.ID?
     /// The location of the route's declaration, if it is known.
     public package(set) var location: SourceLocation?
     /// The location of the conflicting route's declaration, if it is known.
-    public package(set) var rivalLocation: SourceLocation?
+    package var rivalLocation: SourceLocation?
 
     package init(
       _ code: Code, severity: Severity, route: String? = nil, pattern: String? = nil, redirect: String? = nil,

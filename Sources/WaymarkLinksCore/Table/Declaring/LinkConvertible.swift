@@ -16,14 +16,6 @@ public protocol LinkConvertible: Sendable {
   /// - Throws: a ``RouteTable/Rejection`` if the value is not a link, or a ``LinkBuildingError`` if no link can be
   ///   built.
   func link(in table: RouteTable, from source: DeepLink.Source?) throws -> DeepLink
-
-  /// Values that are passed along and are not part of the link.
-  var linkExtras: RouteMatch.Extras { get }
-}
-
-extension LinkConvertible {
-  /// No extras.
-  public var linkExtras: RouteMatch.Extras { [:] }
 }
 
 /// A value whose link is a text as it came.

@@ -8,8 +8,11 @@
 /// ```
 /// A redirect with a condition that does not hold leaves the link to the next route.
 public struct RedirectRoute: RouteContent {
-  /// The redirect.
-  public let routes: RouteMap
+  /// The pattern of the links to replace.
+  package let pattern: RoutePattern
+  /// The new link.
+  package let target: RoutePattern
+  private let location: RouteTable.SourceLocation
 
   /// A redirect.
   ///
@@ -19,6 +22,15 @@ public struct RedirectRoute: RouteContent {
   ///   - file: the file of the declaration, which problems mention.
   ///   - line: the line of the declaration.
   public init(_ pattern: RoutePattern, to target: RoutePattern, file: String = #fileID, line: Int = #line) {
-    routes = RouteMap([RouteTable.Declaration(pattern, redirect: target, file: file, line: line)])
+    self.pattern = pattern
+    self.target = target
+    location = RouteTable.SourceLocation(file: file, line: line)
+  }
+
+  /// The redirect.
+  public var routes: RouteMap {
+    return RouteMap([
+      RouteTable.Declaration(pattern, redirect: target, file: location.file, line: location.line)
+    ])
   }
 }

@@ -1,21 +1,10 @@
-/// Typed values attached to a route.
+/// Typed values attached to a route or container: one of each type.
 ///
-/// Hosts and tools define the types, which the core does not know.
-///
-/// ```swift
-/// struct ScreenTitle: Sendable { let text: String }
-///
-/// let table = try RouteTable(reachable: .fromLinks) {
-///   RouteTo("/books", name: "books").attaching(ScreenTitle(text: "Books"))
-/// }
-/// let title = table.route(named: "books")?.attachments[ScreenTitle.self]?.text       // "Books"
-/// ```
-/// There is one value of each type. A lookup costs one hash.
-public struct RouteAttachments: Sendable {
+/// A lookup costs one hash.
+package struct RouteAttachments: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
-  /// Creates empty attachments.
-  public init() {}
+  package init() {}
 
   /// The attached values.
   package var all: some Collection<any Sendable> { values.values }
@@ -24,7 +13,7 @@ public struct RouteAttachments: Sendable {
   var types: some Sequence<ObjectIdentifier> { values.keys }
 
   /// The attachment of a type, or `nil` if there is none.
-  public subscript<Value: Sendable>(type: Value.Type) -> Value? {
+  package subscript<Value: Sendable>(type: Value.Type) -> Value? {
     get { values[ObjectIdentifier(type)] as? Value }
     set { values[ObjectIdentifier(type)] = newValue }
   }
@@ -35,7 +24,7 @@ public struct RouteAttachments: Sendable {
   /// Merges with other attachments.
   ///
   /// If both have a value of the same type, the other one is used.
-  public func merging(_ others: RouteAttachments) -> RouteAttachments {
+  package func merging(_ others: RouteAttachments) -> RouteAttachments {
     guard !others.values.isEmpty else { return self }
     var merged = self
     merged.values.merge(others.values) { _, other in other }

@@ -16,17 +16,24 @@ public protocol RouteContent: Sendable, CustomStringConvertible {
 extension RouteContent {
   /// Attaches a value to each route or container that is declared here.
   ///
-  /// Hosts and tools define the types of these values, and the core does not know them. There is one value of each
-  /// type. A value for everything inside is replaced by a value of the same type that is attached further inside.
+  /// ```swift
+  /// TabRoutes("main") {
+  ///   StackRoutes("shelf") { RouteTo("/books", name: "books") }
+  ///   StackRoutes("night") { RouteTo("/audio", name: "audio") }.attaching(Theme.dark, toEverythingInside: true)
+  /// }
+  /// ```
+  /// There is one value of each type, which ``RouteTable/Route/attached(_:)`` returns. A value for everything inside is
+  /// replaced by a value of the same type that is attached further inside.
   ///
   /// - Parameters:
-  ///   - value: the value.
-  ///   - scope: says whether everything inside gets the value, too.
-  public func attaching<Value: Sendable>(_ value: Value, to scope: RouteMap.Scope = .here) -> RouteMap {
+  ///   - value: the value, of a type of the app, a host or a tool.
+  ///   - isForAll: if true, everything inside and below gets the value, too.
+  public func attaching<Value: Sendable>(_ value: Value, toEverythingInside isForAll: Bool = false) -> RouteMap {
     changingDeclarations { item in
-      switch scope {
-      case .here: item.settings.attachments[Value.self] = value
-      case .everythingInside: item.settings.handedDown.attachments[Value.self] = value
+      if isForAll {
+        item.settings.handedDown.attachments[Value.self] = value
+      } else {
+        item.settings.attachments[Value.self] = value
       }
     }
   }

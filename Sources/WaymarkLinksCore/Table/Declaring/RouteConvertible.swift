@@ -14,39 +14,6 @@ public protocol RouteConvertible: LinkConvertible {
 }
 
 extension RoutePattern {
-  /// A component of a pattern that is built from parts.
-  public enum Component: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// This text.
-    ///
-    /// Special characters have no meaning.
-    case literal(String)
-    /// A path parameter.
-    case parameter(String)
-    /// One segment without a name.
-    case anything
-    /// Any number of segments.
-    case everything
-
-    /// A component for this text.
-    public init(stringLiteral value: String) {
-      self = .literal(value)
-    }
-
-    fileprivate var text: String {
-      switch self {
-      case .literal(let text): RoutePattern.escaping(text)
-      case .parameter(let name): ":\(name)"
-      case .anything: ":_"
-      case .everything: "*"
-      }
-    }
-  }
-
-  /// Builds a pattern with one segment for each component.
-  public init(_ components: [Component]) {
-    self.init("/" + components.map(\.text).joined(separator: "/"))
-  }
-
   /// The pattern of a value's path, which may contain parameters.
   public init(_ place: some RouteConvertible) {
     self.init(place.path)
@@ -55,7 +22,7 @@ extension RoutePattern {
   /// Escapes the characters of a text that have a meaning in patterns.
   ///
   /// - Parameter slashes: if true, slashes are escaped, too.
-  static func escaping(_ text: String, slashes: Bool = true) -> String {
+  package static func escaping(_ text: String, slashes: Bool = true) -> String {
     var output: [UInt8] = []
     for byte in text.utf8 {
       let hasMeaning = ":*()#?%".utf8.contains(byte) || byte < 0x20 || (slashes && byte == UInt8(ascii: "/"))

@@ -51,21 +51,6 @@ extension RouteMap {
     case split
   }
 
-  /// The routes and containers that get an attached value.
-  ///
-  /// ```swift
-  /// TabRoutes("main") {
-  ///   StackRoutes("shelf") { RouteTo("/books", name: "books") }
-  ///   StackRoutes("night") { RouteTo("/audio", name: "audio") }.attaching(Theme.dark, to: .everythingInside)
-  /// }
-  /// ```
-  public enum Scope: Sendable, Hashable {
-    /// Only the route or container itself.
-    case here
-    /// The route or container itself, and everything inside and below.
-    case everythingInside
-  }
-
   /// The reuse of an open screen when its route is opened again at the same position.
   ///
   /// ```swift
@@ -123,7 +108,7 @@ extension RouteMap {
   }
 
   /// The part of the screen that a modal belongs to, and is hidden with.
-  public enum ModalAnchor: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum ModalAnchor: String, Sendable, Hashable, CaseIterable {
     /// The presenting entry.
     ///
     /// The modal is hidden and shown with it.
@@ -137,21 +122,28 @@ extension RouteMap {
   /// The presentation options of a modal.
   ///
   /// ```swift
-  /// let player = RouteMap.ModalOptions(.sheet, anchor: .window, inNavigationController: true)
+  /// let player = RouteMap.ModalOptions(.sheet, overWindow: true, inNavigationController: true)
   /// router.present("/player", as: player)       // stays over whatever tab is selected, with a stack of its own inside
   /// ```
   public struct ModalOptions: Sendable, Hashable {
     /// The style, `.sheet` by default.
     public var style: ModalStyle
-    /// The part of the screen that the modal belongs to, its presenting entry by default.
-    public var anchor: ModalAnchor
+    /// The anchor.
+    package var anchor: ModalAnchor
+    /// If true, the modal belongs to the window, and stays when another branch is selected.
+    ///
+    /// Otherwise, it belongs to the entry that presents it, and is hidden and shown with that.
+    public var overWindow: Bool {
+      get { anchor == .window }
+      set { anchor = newValue ? .window : .entry }
+    }
     /// If true, a screen gets a stack, so that others can be pushed inside the modal.
     public var inNavigationController: Bool
 
     /// Creates options.
-    public init(_ style: ModalStyle = .sheet, anchor: ModalAnchor = .entry, inNavigationController: Bool = false) {
+    public init(_ style: ModalStyle = .sheet, overWindow: Bool = false, inNavigationController: Bool = false) {
       self.style = style
-      self.anchor = anchor
+      anchor = overWindow ? .window : .entry
       self.inNavigationController = inNavigationController
     }
   }

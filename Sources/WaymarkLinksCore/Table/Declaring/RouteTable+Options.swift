@@ -40,16 +40,6 @@ extension RouteTable {
       case array
     }
 
-    /// The query items that are accepted.
-    public enum QueryItems: String, Sendable, CaseIterable {
-      /// All.
-      case lenient
-      /// Each item must be exactly `name=value`.
-      ///
-      /// Any other item makes the link invalid (IKRouter).
-      case strictPairs
-    }
-
     /// The treatment of the fragment's items in the merged view.
     package enum FragmentItems: String, Sendable, CaseIterable {
       /// The merged view includes them.
@@ -75,12 +65,14 @@ extension RouteTable {
     public var caseSensitive = true
     /// The places where a plus sign is a space.
     public var plus = Plus.query
-    /// The treatment of escapes that cannot be decoded.
-    public var malformed = DeepLink.MalformedEscapes.reject
+    /// If true, a piece of a link with an escape that cannot be decoded is kept as it is.
+    ///
+    /// Otherwise, such a link is rejected.
+    public var keepsMalformed = false
     /// The treatment of repeated query names in the merged view.
     package var repeatedQuery = RepeatedQuery.last
-    /// The query items that are accepted.
-    public var queryItems = QueryItems.lenient
+    /// If true, each item of a query must be exactly `name=value`, and any other makes the link invalid (IKRouter).
+    public var needsPairs = false
     /// The order of the merged view.
     ///
     /// Later sources replace earlier ones, and a source that is left out is not included.
@@ -96,14 +88,21 @@ extension RouteTable {
     ///
     /// If false, they are literal.
     package var optionalGroups = true
-    /// Redirects that come before all routes: a pattern, and the link that replaces each matched link.
-    public var redirects: [Redirect] = []
+    /// Redirects that come before all routes, regardless of specificity.
+    ///
+    /// ```swift
+    /// options.redirects = [
+    ///   RedirectRoute("/catalogue/:id", to: "/books/:id"),       // the path of the first catalogue
+    ///   RedirectRoute("/m/*rest", to: "/*rest"),                 // the site for phones is no more
+    /// ]
+    /// ```
+    public var redirects: [RedirectRoute] = []
     /// The maximum number of redirects, rewrites and fallbacks of one link.
     ///
     /// A router also counts them among the 32 openings that one event may lead to.
     public var redirectLimit = 5
     /// The size that a link may have.
-    public var limits = DeepLink.Limits.standard
+    public var limits = DeepLink.Limits()
     /// The sources that may open routes, unless a route limits them further.
     public var reachable: Reach
     /// The link to open if no route takes a link, or `nil` if there is none.
@@ -155,27 +154,6 @@ extension RouteTable {
     public init(_ scheme: String, fallsThrough: Bool = false) {
       self.scheme = scheme
       self.fallsThrough = fallsThrough
-    }
-  }
-
-  /// A redirect that comes before all routes.
-  ///
-  /// ```swift
-  /// options.redirects = [
-  ///   .init(from: "/catalogue/:id", to: "/books/:id"),       // the path of the first catalogue
-  ///   .init(from: "/m/*rest", to: "/*rest"),                 // the site for phones is no more
-  /// ]
-  /// ```
-  public struct Redirect: Sendable, Hashable {
-    /// The pattern of the links to replace.
-    public var pattern: RoutePattern
-    /// The new link: a pattern whose parameters are filled from the replaced link.
-    public var target: RoutePattern
-
-    /// Creates a redirect.
-    public init(from pattern: RoutePattern, to target: RoutePattern) {
-      self.pattern = pattern
-      self.target = target
     }
   }
 }

@@ -70,7 +70,7 @@ extension RouteTable {
     package var isOfRedirects: Bool { if case .fromRedirects = self { true } else { false } }
 
     /// Returns the sources that both allow.
-    public func narrowed(to other: Reach?) -> Reach {
+    package func narrowed(to other: Reach?) -> Reach {
       switch (self, other) {
       case (_, nil), (_, .fromLinks): self
       case (.fromLinks, let other?): other

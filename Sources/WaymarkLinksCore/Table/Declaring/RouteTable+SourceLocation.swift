@@ -15,7 +15,7 @@ extension RouteTable {
     }
 
     /// The module.
-    public var module: String { String(file.prefix { $0 != "/" }) }
+    package var module: String { String(file.prefix { $0 != "/" }) }
   }
 }
 

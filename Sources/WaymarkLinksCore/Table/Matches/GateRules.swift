@@ -24,9 +24,9 @@ struct GateRules: Sendable, BitwiseCopyable {
   init(_ options: RouteTable.Options, readsScheme: Bool, readsFragment: Bool, readsHosts: Bool) {
     bytes = options.limits.bytes
     segments = options.limits.segments
-    queryItems = options.queryItems == .strictPairs ? 0 : options.limits.queryItems
+    queryItems = options.needsPairs ? 0 : options.limits.queryItems
     var checks: Checks = []
-    if options.malformed == .reject { checks.insert(.malformed) }
+    if !options.keepsMalformed { checks.insert(.malformed) }
     if readsFragment { checks.insert(.fragment) }
     if readsScheme { checks.insert(.scheme) }
     if options.dialect.requiresScheme { checks.insert(.missingScheme) }

@@ -67,6 +67,6 @@ extension DeepLink {
     LinkPiece.host.append(host, to: &output)
     output += rawText(ByteRange(layout.host.end, text.utf8.count)).utf8
     let limits = Limits(bytes: .max, segments: .max, queryItems: .max)
-    return try? DeepLink(String(decoding: output, as: UTF8.self), from: source, malformed: .keep, limits: limits)
+    return try? DeepLink(String(decoding: output, as: UTF8.self), from: source, keepingMalformed: true, limits: limits)
   }
 }

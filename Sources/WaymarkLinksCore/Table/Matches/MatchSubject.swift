@@ -24,8 +24,10 @@ package struct MatchSubject: Sendable {
     guard let replaced, link.layout.scheme.isEmpty else { return link }
     let authority = replaced.rawText(replaced.layout.authority)
     let path = link.text.utf8.first.map { "/?#".utf8.contains($0) } == true ? link.text : "/" + link.text
-    return try? DeepLink("\(replaced.scheme ?? "https")://\(authority)\(path)", from: link.source, malformed: .keep)
-      .called(at: link.callSite)
+    return try? DeepLink(
+      "\(replaced.scheme ?? "https")://\(authority)\(path)", from: link.source, keepingMalformed: true
+    )
+    .called(at: link.callSite)
   }
 
   fileprivate init(link: DeepLink, path: RoutePath, replaced: DeepLink? = nil, namespace: RouteTable.Namespace?) {

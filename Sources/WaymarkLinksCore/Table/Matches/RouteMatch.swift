@@ -105,7 +105,7 @@ public struct RouteMatch: Sendable {
   public var local: LocalValues? { carried?.passed.local.flatMap { $0.isPassedAlong ? $0 : nil } }
 
   /// The namespace that the route belongs to, as it was declared, or `nil` if it belongs to none.
-  public var namespace: String? { carried?.namespace }
+  package var namespace: String? { carried?.namespace }
 
   /// The parameters that the condition of the route made.
   package var made: [String: String]? { carried?.made }

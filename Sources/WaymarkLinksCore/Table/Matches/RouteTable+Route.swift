@@ -7,17 +7,15 @@ extension RouteTable {
   /// let open = table.routes.filter { $0.reach.includes(.universalLink) }
   /// for route in open { print(route.name ?? "no name", route.pattern) }       // what a universal link may open
   /// ```
-  public final class Route: Sendable, Identifiable {
-    /// Identifies the route, to remove or replace it.
-    ///
-    /// Tables that were made from one another share it.
-    public let id: ID
+  public final class Route: Sendable {
+    /// The identity, which tables that were made from one another share.
+    package let id: ID
     /// The name, if it has one.
     public let name: String?
     /// The whole pattern as its author wrote it, joined with those of the routes above.
     public let pattern: RoutePattern
     /// The pattern the route itself was declared with.
-    public let ownPattern: RoutePattern
+    package let ownPattern: RoutePattern
     /// Its other patterns, each joined with those of the routes above, and those that it has below their aliases.
     ///
     /// Links that match one of them lead to this route. No link is written with them.
@@ -37,9 +35,9 @@ extension RouteTable {
     /// The link that replaces each matched link.
     public let redirect: RoutePattern?
     /// The route above, if there is one.
-    public let parent: ID?
+    package let parent: ID?
     /// The attachments of hosts and tools.
-    public let attachments: RouteAttachments
+    package let attachments: RouteAttachments
     /// The combinations of its groups as patterns.
     ///
     /// Combinations with earlier groups present come first.
@@ -99,8 +97,20 @@ extension RouteTable {
     }
 
     /// Identifies routes among all tables of the process that came from one builder.
-    public struct ID: Sendable, Hashable {
+    package struct ID: Sendable, Hashable {
       package let number: Int
     }
+
+    /// Returns the value of a type that is attached to the route, or `nil` if there is none.
+    ///
+    /// ```swift
+    /// struct ScreenTitle: Sendable { let text: String }
+    ///
+    /// let table = try RouteTable(reachable: .fromLinks) {
+    ///   RouteTo("/books", name: "books").attaching(ScreenTitle(text: "Books"))
+    /// }
+    /// let title = table.route(named: "books")?.attached(ScreenTitle.self)?.text       // "Books"
+    /// ```
+    public func attached<Value: Sendable>(_ type: Value.Type) -> Value? { attachments[type] }
   }
 }

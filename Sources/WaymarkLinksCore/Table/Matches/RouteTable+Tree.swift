@@ -35,7 +35,7 @@ extension RouteTable {
     /// The attachments.
     ///
     /// For a route, those of everything around it are included.
-    public var attachments: RouteAttachments { own.attachments }
+    package var attachments: RouteAttachments { own.attachments }
 
     /// The content of a container, or the routes below a route, in order, without modals.
     public var content: [Place] { own.content.map { Place(index: $0, store: store) } }
@@ -45,18 +45,18 @@ extension RouteTable {
   }
 
   /// The top of the tree: the root container, and the routes beside it.
-  public var roots: [Place] { tree.roots.map { place(at: $0) } }
+  package var roots: [Place] { tree.roots.map { place(at: $0) } }
 
   /// Returns the key of a route in navigation states: its name, or else its pattern.
   ///
   /// If several routes without a name have the same pattern, all but the first have a number after it.
   /// - Returns: the key. `nil` if the route belongs to another table.
-  public func key(of route: Route) -> String? { key(of: route.id) }
+  package func key(of route: Route) -> String? { key(of: route.id) }
 
   package func key(of route: Route.ID) -> String? { store.place(of: route).map { tree.places[$0].key } }
 
   /// Returns the route with a key, or `nil` if there is none.
-  public func route(forKey key: String) -> Route? { tree.route(forKey: key).flatMap { place(at: $0).route } }
+  package func route(forKey key: String) -> Route? { tree.route(forKey: key).flatMap { place(at: $0).route } }
 
   /// Returns the container with a name, or `nil` if there is none.
   ///
@@ -103,13 +103,13 @@ extension RouteTable {
   /// The presentation of routes whose declaration does not set one.
   ///
   /// The default is in place. A router uses its configuration.
-  public var presentation: RouteMap.Presentation {
+  package var presentation: RouteMap.Presentation {
     get { defaults.presentation }
     set { defaults = Defaults(presentation: newValue, modal: modal, extrasCodec: defaults.extrasCodec) }
   }
 
   /// The presentation of modals, if neither the tree nor the call sets it.
-  public var modal: RouteMap.ModalOptions {
+  package var modal: RouteMap.ModalOptions {
     get { defaults.modal }
     set { defaults = Defaults(presentation: presentation, modal: newValue, extrasCodec: defaults.extrasCodec) }
   }

@@ -29,25 +29,16 @@ public struct RouteTable: Sendable {
   /// The routes below a route follow it.
   public var routes: [Route] { store.routes }
 
-  /// Returns the patterns of a scheme's routes or, with `nil`, of those for any scheme, in the order in which they are
-  /// tried.
-  ///
-  /// There is one for each combination of optional groups.
-  public func variants(ofScheme scheme: String?) -> [RoutePattern] {
-    let wanted = scheme.map { [$0.asciiLowercased] } ?? []
-    return store.candidates.filter { store.limits[$0.limit].schemes == wanted }.map { RoutePattern($0.variant.text) }
-  }
-
   /// The errors of routes that were left out.
   ///
   /// A router leaves out routes that cannot be used. Empty in a table of ``Builder/build()``, which throws these
   /// errors.
-  public var errors: [Problem] { store.errors }
+  package var errors: [Problem] { store.errors }
 
   /// The warnings of the build.
   ///
   /// A release build without the package's trait `Diagnostics` has none. `problems` has all problems.
-  public var warnings: [Problem] { store.warnings }
+  package var warnings: [Problem] { store.warnings }
 
   /// Returns the route with a name, or `nil` if there is none.
   public func route(named name: String) -> Route? {
@@ -55,22 +46,22 @@ public struct RouteTable: Sendable {
   }
 
   /// Returns the route with an id, or `nil` if it was removed or belongs to another table.
-  public func route(_ id: Route.ID) -> Route? {
+  package func route(_ id: Route.ID) -> Route? {
     store.numbers[id.number].map { store.routes[$0] }
   }
 
   /// Returns the location of a route's declaration, or `nil` if it is unknown, or the route belongs to another table.
   ///
   /// The cost is logarithmic in the number of routes.
-  public func location(of route: Route) -> SourceLocation? { store.location(of: route.id) }
+  package func location(of route: Route) -> SourceLocation? { store.location(of: route.id) }
 
   /// The routes from the outermost one to this one.
-  public func chain(of route: Route) -> [Route] {
+  package func chain(of route: Route) -> [Route] {
     store.chain(of: route.index)
   }
 
   /// The memory of the matcher in bytes, without names, patterns and attachments.
-  public var matcherByteCount: Int { store.matcher.byteCount }
+  @_spi(Matching) public var matcherByteCount: Int { store.matcher.byteCount }
 }
 
 /// The content of a frozen table.

@@ -7,7 +7,7 @@ import Testing
 struct LimitTests {
   @Test func aClaimTakesALinkThatTheRouterReads() {
     let router = Router(reachable: .fromLinks)
-    router.options.malformed = .keep
+    router.options.keepsMalformed = true
     var claimed = 0
     router.claim(
       "app://callback",

@@ -67,7 +67,7 @@ struct MistakeTests {
     router.handle(Page.self)
     router.open("/pages/42?page=abc", inApp)
     let wanted =
-      "“page” in the query is not Int: to take such links, write @QueryItem(invalid: .ignored), or match.value(…, in: .query, invalid: .ignored)"
+      "“page” in the query is not Int: to take such links, write @QueryItem(ignoringInvalid: true), or match.value(…, in: .query, ignoringInvalid: true)"
     #expect(log.mistakes.last?.text == "no route matches the link: \(wanted); the route is /pages/:id")
     router.open("https://a.de/pages/42?page=abc", NavigationOptions(from: .universalLink))
     #expect(log.messages.last?.kind == .unopened)
@@ -325,7 +325,7 @@ struct MistakeTests {
     let router = makeRouter { RouteTo("/offers/:id", name: "offer").alias("/angebote/{id}") }
     #expect(router.problems.count == 1)
     #expect(router.problems.first?.message.contains("write “:id”") == true)
-    #expect(router.problems.first?.severity == .error)
+    #expect(router.problems.first?.isError == true)
   }
 
   @Test("Selecting before there is a window is reported with what makes one")

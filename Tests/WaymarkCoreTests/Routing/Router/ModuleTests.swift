@@ -23,7 +23,7 @@ struct ModuleTests {
 
   private func opens(_ link: String) -> Bool { router.canOpen(link) }
 
-  private var errors: [RouteTable.Problem] { router.problems.filter { $0.severity == .error } }
+  private var errors: [RouteTable.Problem] { router.problems.filter(\.isError) }
 
   // MARK: Parts
 
@@ -220,7 +220,7 @@ struct ModuleTests {
   @Test("A fault of a pattern in a group is shown in the whole of it")
   func faultInAGroupIsShownInTheWholePattern() {
     let router = Router(reachable: .fromLinks) { RouteGroup("/shop") { RouteTo("books/:id<itn>", name: "book") } }
-    let finding = router.problems.first { $0.severity == .error }
+    let finding = router.problems.first { $0.isError }
     #expect(finding?.pattern == "/shop/books/:id<itn>", "\(router.problems)")
     #expect(finding?.column == 17, "\(router.problems)")
   }
@@ -317,7 +317,7 @@ struct ModuleTests {
   ])
   func anAliasOfOtherParametersIsReportedAndLeavesTheRouteOut(_ alias: String, _ words: String) {
     let router = Router(reachable: .fromLinks) { RouteTo("/books/:id", name: "book").alias(RoutePattern(alias)) }
-    let errors = router.problems.filter { $0.severity == .error }
+    let errors = router.problems.filter(\.isError)
     #expect(errors.map(\.pattern) == [alias], "\(errors)")
     #expect(errors.first?.message.contains(words) == true, "\(errors)")
     #expect(router.table.routes.isEmpty)

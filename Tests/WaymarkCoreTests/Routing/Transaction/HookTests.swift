@@ -20,7 +20,7 @@ struct HookTests {
     router.add(RouteMap { RouteTo("/b", name: "b") })
     router.connect()
     router.options.redirects = [
-      RouteTable.Redirect(from: "/old/:id", to: "/a/:id"), RouteTable.Redirect(from: "/older/:id", to: "/old/:id"),
+      RedirectRoute("/old/:id", to: "/a/:id"), RedirectRoute("/older/:id", to: "/old/:id"),
     ]
     let asked = asked
     router.willOpen { link in

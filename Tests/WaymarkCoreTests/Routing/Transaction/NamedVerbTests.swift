@@ -35,8 +35,9 @@ struct NamedVerbTests {
     }
     #expect("\(error)".contains("color"))
     for navigation in [
-      router.open(.named("book", values, extra: .ignore)), router.go(.named("book", values, extra: .ignore)),
-      router.push(.named("book", values, extra: .ignore)), router.present(.named("book", values, extra: .ignore)),
+      router.open(.named("book", values, ignoringExtra: true)), router.go(.named("book", values, ignoringExtra: true)),
+      router.push(.named("book", values, ignoringExtra: true)),
+      router.present(.named("book", values, ignoringExtra: true)),
     ] {
       #expect(navigation.match?.link.text == "/books/5")
     }

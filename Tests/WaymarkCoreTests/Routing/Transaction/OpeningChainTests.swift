@@ -215,7 +215,7 @@ struct OpeningChainTests {
   func redirectsCountAsOpenings() {
     let router = router
     var count = 0
-    router.options.redirects = [RouteTable.Redirect(from: "/old", to: "/b"), RouteTable.Redirect(from: "/b", to: "/a")]
+    router.options.redirects = [RedirectRoute("/old", to: "/b"), RedirectRoute("/b", to: "/a")]
     router.willOpen { link in
       guard link.text == "x://hooked", let next = try? DeepLink("x://old", from: link.source) else { return .proceed }
       return .rewrite(next)

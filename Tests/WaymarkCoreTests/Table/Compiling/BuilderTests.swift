@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WaymarkCore
+@_spi(Matching) import WaymarkCore
 import WaymarkExplain
 import WaymarkMigration
 
@@ -46,7 +46,7 @@ struct BuilderTests {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(
       StackRoutes("books") { RouteTo("/books", name: "books") }.reachable(.inAppOnly).attaching(
-        7, to: .everythingInside))
+        7, toEverythingInside: true))
     let old = try #require(try builder.build().route(named: "books"))
     builder.replace(old.id, with: RouteTable.Declaration("/shelves", name: "shelves"))
     let new = try #require(try builder.build().route(named: "shelves"))

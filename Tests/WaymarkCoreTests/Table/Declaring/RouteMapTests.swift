@@ -75,7 +75,7 @@ struct RouteMapTests {
         }
         .attaching(1)
       }
-      .attaching(Label(text: "tabs"), to: .everythingInside)
+      .attaching(Label(text: "tabs"), toEverythingInside: true)
       .reachable(.fromSources([.push]))
       .priority(7))
     let routes = try ["a", "b", "c"].map { try #require(table.route(named: $0)) }

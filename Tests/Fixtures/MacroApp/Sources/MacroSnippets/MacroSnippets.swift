@@ -14,7 +14,7 @@ import WaymarkMacros
   var name: String
   @QueryItem var ref: String?
   @QueryItem("p") var page = 1
-  @QueryItem(invalid: .ignored) var size: Int?
+  @QueryItem(ignoringInvalid: true) var size: Int?
 }
 
 @Routes enum Account: Equatable {
