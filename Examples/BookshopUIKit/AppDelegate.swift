@@ -18,7 +18,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
-    SceneDelegate.app.discard(sceneSessions)
+    SceneDelegate.app.uiKit.discard(sceneSessions)
   }
 }
 
@@ -28,7 +28,7 @@ extension AppDelegate: @preconcurrency UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping @Sendable () -> Void
   ) {
-    SceneDelegate.app.receive(response)
+    SceneDelegate.app.uiKit.receive(response)
     completionHandler()
   }
 }

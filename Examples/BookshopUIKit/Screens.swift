@@ -9,16 +9,16 @@ import WaymarkUIKit
 extension Router {
   /// Declares the screen of each route of the bookshop.
   func bindScreens(of store: Bookstore) {
-    bind("todayPage") { _ in TodayViewController() }
-    bind("books") { _ in ShelfViewController(store.books) }
-    bind("book") { match in BookViewController(try match.id) }
-    bind("facts") { match in FactsViewController(try match.id) }
-    bind("authors") { _ in AuthorsViewController() }
-    bind("author") { match in AuthorViewController(try match.id) }
-    bind(PickQuantity.self) { pick, sendResult in QuantityViewController(pick.current) { sendResult($0) } }
-    bind("cart") { _ in CartViewController() }
-    bind("account") { _ in AccountViewController() }
-    bind("login") { _ in LoginViewController { store.isSignedIn = true } }
+    uiKit.bind("todayPage") { _ in TodayViewController() }
+    uiKit.bind("books") { _ in ShelfViewController(store.books) }
+    uiKit.bind("book") { match in BookViewController(try match.id) }
+    uiKit.bind("facts") { match in FactsViewController(try match.id) }
+    uiKit.bind("authors") { _ in AuthorsViewController() }
+    uiKit.bind("author") { match in AuthorViewController(try match.id) }
+    uiKit.bind(PickQuantity.self) { pick, sendResult in QuantityViewController(pick.current) { sendResult($0) } }
+    uiKit.bind("cart") { _ in CartViewController() }
+    uiKit.bind("account") { _ in AccountViewController() }
+    uiKit.bind("login") { _ in LoginViewController { store.isSignedIn = true } }
   }
 }
 

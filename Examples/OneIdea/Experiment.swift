@@ -16,7 +16,7 @@ enum Experiment: Example {
       let router = Router(schemes: ["bookshop"], reachable: .fromLinks) {
         StackRoutes("shelf") { RouteTo("/books", name: "books") }
       }
-      let (a, b) = (router.add(PlainOffer()), router.add(BigOffer()))
+      let (a, b) = (router.add { PlainOffer() }, router.add { BigOffer() })
       (showsB ? a : b).isEnabled = false  // routes that are off are not checked: the variants do not conflict
       let app = RouterTester(router)  // a window without a screen; in an app a host is attached
       await app.open("/offer")

@@ -13,7 +13,7 @@ enum Modules: Example {
 
   static func run() async throws {
     let router = Router(reachable: .fromLinks) { StackRoutes("root") { RouteTo("/home") } }
-    let chat = router.add(ChatRoutes())
+    let chat = router.add { ChatRoutes() }
     print(router.table.routes.dropFirst().map(\.pattern.text).joined(separator: " "))
     chat.isEnabled = false  // the flag is off: its links lead nowhere, its screens leave
     print("off:", router.canOpen("/chats/1"))
@@ -21,7 +21,7 @@ enum Modules: Example {
     print("on:", router.canOpen("/chats/1"))
     chat.replace { RouteTo("/inbox", name: "chats") }
     print(router.table.routes.dropFirst().map(\.pattern.text).joined(separator: " "))
-    router.add(RouteGroup("/account") { ActionRoute("sign-out") { _ in print("signed out") } })
+    router.add { RouteGroup("/account") { ActionRoute("sign-out") { _ in print("signed out") } } }
     router.open("/account/sign-out")
   }
 }

@@ -5,7 +5,7 @@ import WaymarkCore
 ///
 /// ```swift
 /// let notifications = RouterNotifications()
-/// router.addObserver(notifications)       // held weakly: keep it
+/// router.legacy.addObserver(notifications)       // held weakly: keep it
 /// ```
 /// New code uses `Router.events`, which are typed.
 @MainActor

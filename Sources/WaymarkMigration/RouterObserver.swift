@@ -55,23 +55,23 @@ extension RouterObserver {
   public func router(_ router: Router, didReject rejection: RouteTable.Rejection) {}
 }
 
-extension Router {
+extension LegacyRouter {
   /// Adds an observer for the links of the router, which holds it weakly.
   ///
   /// - Returns: the registration of the observer, with which it is removed or disabled.
   @discardableResult
   public func addObserver(_ observer: any RouterObserver) -> Registration {
-    add(
-      LinkObserver(of: observer) { [weak self, weak observer] link, extras in
-        guard let self, let observer else { return .proceed }
-        return observer.router(self, willOpen: link, with: extras)
-      } _: { [weak self, weak observer] report in
-        guard let self, let observer else { return }
+    router.add(
+      LinkObserver(of: observer) { [weak router, weak observer] link, extras in
+        guard let router, let observer else { return .proceed }
+        return observer.router(router, willOpen: link, with: extras)
+      } _: { [weak router, weak observer] report in
+        guard let router, let observer else { return }
         switch report {
-        case .opened(let match): observer.router(self, didOpen: match)
-        case .fellBack(let match, let link): observer.router(self, didFallBackTo: match, from: link)
-        case .notOpened(let link, let outcome): observer.router(self, didNotOpen: link, outcome)
-        case .rejected(let rejection): observer.router(self, didReject: rejection)
+        case .opened(let match): observer.router(router, didOpen: match)
+        case .fellBack(let match, let link): observer.router(router, didFallBackTo: match, from: link)
+        case .notOpened(let link, let outcome): observer.router(router, didNotOpen: link, outcome)
+        case .rejected(let rejection): observer.router(router, didReject: rejection)
         case .unmatched: break
         }
       })

@@ -83,7 +83,7 @@
       return .skipChildren
     }
 
-    /// Reads `router["/a"] = { … }`.
+    /// Reads `router.legacy["/a"] = { … }`.
     override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
       if usesWaymark, node.isAssigned, let text = node.arguments.first?.expression.text, Self.isPattern(text) {
         add(text, node, isAction: true)
@@ -115,7 +115,7 @@
       }
     }
 
-    /// Reads `router.register(ChatScreen.self, for: .chat)`.
+    /// Reads `router.legacy.register(ChatScreen.self, for: .chat)`.
     private func readRegister(_ call: FunctionCallExprSyntax) {
       guard usesWaymark, let key = call.argument("for") else { return }
       readKey(key, call, isAction: false)

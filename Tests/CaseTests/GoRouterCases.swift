@@ -161,7 +161,7 @@ extension GoRouterCases {
     let router = Router(options: RouteTable.Options(.fjRouter))
     let host = HeadlessHost()
     func change(to routes: JSONValue) {
-      router.removeAll()
+      router.legacy.removeAll()
       for route in routes.elements { router.register(RouteTable.Declaration(caseRoute: route)) }
     }
     change(to: row.setup["routes"])

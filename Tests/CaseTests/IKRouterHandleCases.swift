@@ -47,13 +47,13 @@ private final class IKRouterRun {
   private(set) var values: [String: String] = [:]
 
   init(_ row: PredecessorCase) {
-    router.onInvalidRoute = { [weak self] problem in
+    router.legacy.onInvalidRoute = { [weak self] problem in
       self?.errors.append("InvalidRouteRegistration(\(problem.pattern ?? ""))")
     }
     let missing = row.setup["routablesReturningNil"].texts
     for routable in row.setup["routables"].elements {
       let type = routable["type"].text ?? ""
-      router.screen(for: routable["parameter"].text ?? "") { value, _ in
+      router.legacy.screen(for: routable["parameter"].text ?? "") { value, _ in
         missing.contains(type) ? nil : "\(type)=\(value)"
       }
     }
@@ -64,7 +64,7 @@ private final class IKRouterRun {
   }
 
   private func registerChain(_ answer: JSONValue) {
-    router.onChain { [weak self] match, screens in
+    router.legacy.onChain { [weak self] match, screens in
       self?.note(match, via: "routableHandler")
       self?.chain = screens.compactMap { $0 as? String }
       let types = answer["chainTypesEqual"].texts

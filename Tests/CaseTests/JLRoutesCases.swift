@@ -83,18 +83,18 @@ private final class JLRoutesSetup {
     switch operation["op"].text {
     case "addRoute", "addDefinition": add([pattern], scheme, operation)
     case "addRoutes": add(operation["patterns"].texts.map { RoutePattern($0) }, scheme, operation)
-    case "removeRouteWithPattern", "removeDefinition": router.remove(pattern: pattern, scheme: scheme)
-    case "removeAllRoutes": router.removeAll(scheme: scheme)
-    case "unregisterScheme": router.unregister(scheme: scheme ?? "")
+    case "removeRouteWithPattern", "removeDefinition": router.legacy.remove(pattern: pattern, scheme: scheme)
+    case "removeAllRoutes": router.legacy.removeAll(scheme: scheme)
+    case "unregisterScheme": router.legacy.unregister(scheme: scheme ?? "")
     case "unregisterAll":
-      router.removeAll()
+      router.legacy.removeAll()
       router.options.namespaces = []
     case "setFallbackToGlobal":
       router.options.namespaces.removeAll { $0.scheme == scheme }
       router.options.namespaces.append(
         RouteTable.Namespace(scheme ?? "", fallsThrough: operation["value"].bool ?? true))
     case "setUnmatchedHandler":
-      router.onUnmatched(scheme: scheme) { [weak self] _ in
+      router.legacy.onUnmatched(scheme: scheme) { [weak self] _ in
         self?.unmatchedCalls.append(scheme ?? "JLRoutesGlobalRoutesScheme")
       }
     case "touchScheme": _ = router.table.routes.filter { $0.schemes.contains(scheme ?? "") }
@@ -107,12 +107,14 @@ private final class JLRoutesSetup {
     let priority = operation["priority"].int ?? 0
     for pattern in patterns {
       if answer["weakTarget"].exists {
-        router.handle(pattern, priority: priority, scheme: scheme, by: target) { target, match in
+        router.legacy.handle(pattern, priority: priority, scheme: scheme, by: target) { target, match in
           target.lastMatch = match
           return true
         }
       } else if answer["targetClass"].exists {
-        router.handle(pattern, priority: priority, scheme: scheme, making: MockTarget.self) { $0.lastMatch != nil }
+        router.legacy.handle(pattern, priority: priority, scheme: scheme, making: MockTarget.self) {
+          $0.lastMatch != nil
+        }
       } else if answer.text == "nil" {
         router.handle(pattern, priority: priority, scheme: scheme)
       } else {

@@ -45,13 +45,13 @@ struct ReerRouterCases {
   /// The key that ReerRouter makes of a link is one that Waymark finds it by, in both modes.
   private func compareKeys(_ row: PredecessorCase, _ text: String, _ mismatches: inout Mismatches) {
     let first = Router(options: RouteTable.Options(.reerRouter))
-    first.handle(key: RouteKey(row.expect["routeKeyMode1"].text ?? "")) { _ in true }
+    first.legacy.handle(key: RouteKey(row.expect["routeKeyMode1"].text ?? "")) { _ in true }
     mismatches.compare("found by the key of mode 1", first.canOpen(text), true)
     guard let key = row.expect["routeKeyMode2"].text, let host = row.expect["param"]["host"].text, !host.isEmpty else {
       return
     }
     let second = Router(options: Self.secondMode(host))
-    second.handle(key: RouteKey(key)) { _ in true }
+    second.legacy.handle(key: RouteKey(key)) { _ in true }
     mismatches.compare("found by the key of mode 2", second.canOpen(text.replacing(":80", with: "")), true)
   }
 
@@ -70,10 +70,10 @@ struct ReerRouterCases {
     let host = row.setup["host"].text
     let router = Router(options: host.map(Self.secondMode) ?? RouteTable.Options(.reerRouter))
     if row.setup["allowedSchemes"].exists { router.options.schemes = row.setup["allowedSchemes"].texts }
-    for page in row.setup["pages"].elements { router.register(Page.self, for: RouteKey(page["key"].text ?? "")) }
-    for action in row.setup["actions"].texts { router.handle(key: RouteKey(action)) { _ in true } }
+    for page in row.setup["pages"].elements { router.legacy.register(Page.self, for: RouteKey(page["key"].text ?? "")) }
+    for action in row.setup["actions"].texts { router.legacy.handle(key: RouteKey(action)) { _ in true } }
     let key = row.json["call"]["key"].text
-    let result = key.map { router.canOpen(key: RouteKey($0)) } ?? router.canOpen(row.json["url"].text ?? "")
+    let result = key.map { router.legacy.canOpen(key: RouteKey($0)) } ?? router.canOpen(row.json["url"].text ?? "")
     var mismatches = Mismatches()
     mismatches.compare("result", result, row.expectation("default")["result"].bool)
     Self.differences.check(row, mismatches)

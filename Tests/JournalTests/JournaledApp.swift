@@ -53,7 +53,7 @@ final class JournaledApp {
     router.configuration.extrasCodec = .json(["note": String.self])
     router.log = { [weak self] message in self?.log.append("\(message)") }
     addRoutes()
-    router.addObserver(self)
+    router.legacy.addObserver(self)
     if hasWindow { router.connect() }
     router.isReady = isReady
     router.keepLinks(in: LinkJournal(at: URL(fileURLWithPath: Self.path), in: storage, now: { time }))

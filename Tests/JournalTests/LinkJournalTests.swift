@@ -200,7 +200,7 @@ struct LinkJournalTests {
     let router = Router(schemes: ["bookshop"], reachable: .fromLinks) { RouteTo("/books/:id", name: "book") }
     var opened: [String] = []
     let observer = OpenedObserver { opened.append($0) }
-    router.addObserver(observer)
+    router.legacy.addObserver(observer)
     router.takeBackLinks()
     #expect(opened.isEmpty)
     router.keepLinks(in: LinkJournal(at: url))

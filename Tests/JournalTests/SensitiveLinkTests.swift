@@ -59,7 +59,7 @@ struct SensitiveLinkTests {
     for way in 0..<4 {
       let app = JournaledApp(on: disk, isReady: false)
       switch way {
-      case 0: app.router.addObserver(app.rewriter)
+      case 0: app.router.legacy.addObserver(app.rewriter)
       case 1:
         app.router.willOpen(rewriting("legacy", to: "older?card=S3CR3T&x="))
         app.router.willOpen(rewriting("older", to: "reset"))

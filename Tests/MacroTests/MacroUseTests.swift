@@ -2,7 +2,7 @@
   import Foundation
   import TestSupport
   import Testing
-  import Waymark
+  @_spi(Hosting) import Waymark
   import WaymarkMacros
 
   @Suite("Macros in use · N1 R1 R2 R3 R12")

@@ -258,9 +258,9 @@ struct ScanTests {
         func register(_ router: Router) {
           router.handle("/user/:id", name: "user", scheme: "shop", reachable: .inAppOnly) { _ in true }
           router.handle(["/a", "b"]) { _ in true }
-          router.handle(key: .chat) { _ in true }
-          router.register(Help.self, for: "help")
-          router["/c"] = { _ in true }
+          router.legacy.handle(key: .chat) { _ in true }
+          router.legacy.register(Help.self, for: "help")
+          router.legacy["/c"] = { _ in true }
           builder.add("/s/:id", redirect: "/user/:id")
           _ = RouteTable.Declaration("/orders/:number", name: "order", priority: 3)
         }

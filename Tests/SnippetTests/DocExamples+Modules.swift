@@ -17,7 +17,7 @@ struct ModuleExamples {
 
   @Test func partExampleHolds() {
     let router = Router(reachable: .fromLinks) { RouteTo("/offer", name: "offer") }
-    let chat = router.add(ChatRoutes())                     // a module: many routes, containers, modals
+    let chat = router.add { ChatRoutes() }                     // a module: many routes, containers, modals
     chat.isEnabled = false                                    // its links lead nowhere, its screens leave
     chat.isEnabled = true                                     // at the same place again
     router.registration(named: "offer").replace { RouteTo("/offer", name: "offer") { RouteTo("terms") } }

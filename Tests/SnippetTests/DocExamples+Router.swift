@@ -257,10 +257,21 @@ struct RouterExamples {
   @Test func observersExampleHolds() {
     let router = Self.router().showing("/books")
     let log = LinkLog()
-    router.addObserver(log)
+    router.legacy.addObserver(log)
     router.open("/books/42")
     router.open("/nowhere")
     #expect(log.lines == ["/books/:id opened", "/… did not open"])
+  }
+
+  @Test func legacyExampleHolds() {
+    let router = Self.router()
+    var screens: [String] = []
+    router.legacy["/about"] = { _ in screens.append("about"); return true }             // JLRoutes
+    router.legacy.handle(key: "share") { match in screens.append("share \(match)") }    // ReerRouter
+    router.legacy.onUnmatched { link in screens.append("nothing at \(link)") }
+    router.open("/about")
+    router.open("/nowhere")
+    #expect(screens == ["about", "nothing at /…"])
   }
 
   @Test func configurationExampleHolds() {
@@ -361,14 +372,10 @@ struct RouterExamples {
   @Test func claimsExampleHolds() {
     let router = Router(schemes: ["bookshop"], reachable: .fromLinks)
     let signIn = SignIn()
-    router.claim("https://auth.example.com/callback", links: { link in signIn.resume(with: link.text) })
-    router.open("https://auth.example.com/callback?code=1", .init(from: .universalLink))
-    #expect(signIn.resumed == ["https://auth.example.com/callback?code=1"])
-    let other = Router(schemes: ["bookshop"], reachable: .fromLinks)
-    claims(other, signIn)
-    other.open("https://auth.example.com/callback?code=2", .init(from: .universalLink))
+    claims(router, signIn)
+    router.open("https://auth.example.com/callback?code=2", .init(from: .universalLink))
     #expect(signIn.resumed.last == "https://auth.example.com/callback?code=2")
-    #expect(other.open("fb1234567890://authorize", .init(from: .customScheme)).result == "claimed")
+    #expect(router.open("fb1234567890://authorize", .init(from: .customScheme)).result == "claimed")
   }
 
   private func claims(_ router: Router, _ signIn: SignIn) {
@@ -384,7 +391,7 @@ struct RouterExamples {
   }
 
   func keys(_ router: Router) {
-    router.handle(key: .chat) { match in match["id"] != nil }
+    router.legacy.handle(key: .chat) { match in match["id"] != nil }
   }
 
   func extrasCodec(_ router: Router) {

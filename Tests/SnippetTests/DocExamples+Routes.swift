@@ -156,7 +156,7 @@ struct RouteExamples {
     options.hosts = ["books.example.com"]
     options.fallback = "/today"                    // for links that no route takes
     let router = Router(.init(links: options))
-    router.add(RouteTo("/today", name: "today"))
+    router.add { RouteTo("/today", name: "today") }
     router.connect()
     #expect(router.open("bookshop://nowhere").result == "fell back to today")
     #expect(!router.open("myshop://today").isHandled)

@@ -115,7 +115,7 @@ struct GettingStartedTests {
     #expect(router.canOpen("/shop/cart"))
     await app.open("/shop/cart")
     #expect(app.screens == ["main", "chatTab", "chats", "chat", "cart"], "pushed on the stack of the tab that is selected")
-    let reviews = router.add(ReviewRoutes())
+    let reviews = router.add { ReviewRoutes() }
     if !flags.hasReviews { reviews.isEnabled = false }         // and true, when the flag is on
     router.registration(named: "offers").replace { RouteTo("deals", name: "offers") }
     reviews.remove()
@@ -129,7 +129,7 @@ struct GettingStartedTests {
   func experimentExampleHolds(_ showsB: Bool) async {
     let flags = (showsB: showsB, others: 0)
     let router = Router(reachable: .fromLinks) { StackRoutes("shelf") { RouteTo("/books", name: "books") } }
-    let (a, b) = (router.add(PlainOffer()), router.add(BigOffer()))         // both are /offer, named "offer"
+    let (a, b) = (router.add { PlainOffer() }, router.add { BigOffer() })         // both are /offer, named "offer"
     (flags.showsB ? a : b).isEnabled = false
     #expect(router.problems.filter { $0.code != .hostsMissing }.isEmpty)
     let app = RouterTester(router)

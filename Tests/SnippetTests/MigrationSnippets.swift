@@ -4,7 +4,7 @@
 import Foundation
 import Observation
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkExplain
 import WaymarkMessages
 import WaymarkMigration
@@ -53,14 +53,14 @@ struct JLRoutesMigration {
     #expect(isHandled)
     #expect(app.notes == ["joeldev"])
     #expect(!router.canOpen("myapp://user/edit/joeldev"))
-    router.handle(["/users", "/people"]) { _ in app.show("people") }
-    router["/about"] = { _ in app.show("about") }
+    router.legacy.handle(["/users", "/people"]) { _ in app.show("people") }
+    router.legacy["/about"] = { _ in app.show("about") }
     router.handle("/ping")                             // without a handler, the route takes every link
     for link in ["myapp://users", "myapp://people", "myapp://about", "myapp://ping"] {
       #expect(router.open(link).isHandled)
     }
     #expect(app.notes == ["joeldev", "people", "people", "about"])
-    router["/about"] = nil
+    router.legacy["/about"] = nil
     #expect(!router.canOpen("myapp://about"))
   }
 
@@ -96,7 +96,7 @@ struct JLRoutesMigration {
     router.open("myapp://the/foo/1")
     router.open("myapp://the/bar/2")
     #expect(app.notes == ["/the/foo/:a of /the(/foo/:a)(/bar/:b)", "/the/bar/:b of /the(/foo/:a)(/bar/:b)"])
-    router.remove(pattern: "/the(/foo/:a)(/bar/:b)")
+    router.legacy.remove(pattern: "/the(/foo/:a)(/bar/:b)")
     #expect(!router.canOpen("myapp://the"))
   }
 
@@ -111,18 +111,18 @@ struct JLRoutesMigration {
     router.open("shop://about")
     #expect(app.notes == ["the cart of the shop", "the cart of any scheme", "about"])
     app.forget()
-    router.onUnmatched { link in app.show("nowhere: \(link.text)") }
-    router.onUnmatched(scheme: "shop") { link in app.show("not in the shop: \(link.text)") }
+    router.legacy.onUnmatched { link in app.show("nowhere: \(link.text)") }
+    router.legacy.onUnmatched(scheme: "shop") { link in app.show("not in the shop: \(link.text)") }
     router.open("shop://nothing")
     #expect(app.notes == ["nowhere: shop://nothing", "not in the shop: shop://nothing"])
     print(router.table.listing)                                  // all routes, by scheme, for a debug page
     let patterns = router.table.variants(ofScheme: "shop")         // nil: of the routes for any scheme
     #expect(patterns == ["/cart"])
     #expect(router.table.listing.contains("/cart"))
-    router.remove(pattern: "/cart", scheme: "shop")
-    router.removeAll(scheme: "shop")
-    router.unregister(scheme: "shop")                            // its unmatched handler goes, too
-    router.removeAll()
+    router.legacy.remove(pattern: "/cart", scheme: "shop")
+    router.legacy.removeAll(scheme: "shop")
+    router.legacy.unregister(scheme: "shop")                            // its unmatched handler goes, too
+    router.legacy.removeAll()
     #expect(router.table.routes.isEmpty)
     app.forget()
     router.open("shop://nothing")
@@ -198,7 +198,7 @@ struct JLRoutesMigration {
     let router = Router(.init(links: .init(.jlroutes)))
     var held: CartPage? = CartPage()
     if let cart = held {
-      router.handle("/cart/:id", by: cart) { cart, match in      // holds the cart weakly
+      router.legacy.handle("/cart/:id", by: cart) { cart, match in      // holds the cart weakly
         cart.add(match["id"] ?? "")
         return true
       }
@@ -207,7 +207,7 @@ struct JLRoutesMigration {
     #expect(held?.items == ["7"])
     held = nil
     #expect(!router.open("myapp://cart/8").isHandled)
-    router.handle("/order/:number", making: OrderPage.self) { page in
+    router.legacy.handle("/order/:number", making: OrderPage.self) { page in
       app.show("order \(page.number)")
       return true
     }
@@ -267,7 +267,7 @@ struct IKRouterMigration {
   @Test func chainsExampleHolds() throws {
     let url = try #require(URL(string: "myapp://project/7/item/42?ref=mail"))
     let router = Router(.init(links: .init(.ikrouter)))
-    router
+    router.legacy
       .screen(for: "projectId") { id, _ in ProjectPage(id: id) }
       .screen(for: ":itemId") { id, _ in ItemPage(id: id) }       // with its colon or without
       .onChain { match, screens in
@@ -290,7 +290,7 @@ struct IKRouterMigration {
 
   @Test func handlersExampleHolds() throws {
     let router = Router(.init(links: .init(.ikrouter)))
-    router.screen(for: "projectId") { _, _ in nil }.onChain { _, screens in app.show("\(screens.count) screens") }
+    router.legacy.screen(for: "projectId") { _, _ in nil }.onChain { _, screens in app.show("\(screens.count) screens") }
     router.handle("myapp://project/:projectId/users/:userId") { match in
       app.show("project \(match["projectId"] ?? ""), user \(match["userId"] ?? "")")
       return true                       // false if it did not handle the link
@@ -310,7 +310,7 @@ struct IKRouterMigration {
 
   @Test func problemsExampleHolds() {
     let router = Router(.init(links: .init(.ikrouter)))
-    router.onInvalidRoute = { problem in app.show(problem.message) }
+    router.legacy.onInvalidRoute = { problem in app.show(problem.message) }
     router.handle("/project/:projectId") { _ in true }          // this preset needs a scheme
     #expect(app.notes.count == 1)
     app.forget()
@@ -330,12 +330,12 @@ struct IKRouterMigration {
   /// Without the preset, a route's own handler comes first, and a screen that cannot be made is an error.
   @Test func withoutThePresetExampleHolds() throws {
     let router = Router(schemes: ["myapp"], reachable: .fromLinks)
-    router.screen(for: "id") { id, _ in Int(id).map { ItemPage(id: "\($0)") } }.onChain { _, _ in app.show("chain") }
+    router.legacy.screen(for: "id") { id, _ in Int(id).map { ItemPage(id: "\($0)") } }.onChain { _, _ in app.show("chain") }
     router.add { RouteTo("/items/:id") }
     router.handle("/parts/:id") { _ in app.show("handler") }
     let navigation = router.open("myapp://items/x")             // fails with a ChainError
-    var failure: Router.ChainError?
-    if case .failed(_, let error)? = navigation.result { failure = error as? Router.ChainError }
+    var failure: LegacyRouter.ChainError?
+    if case .failed(_, let error)? = navigation.result { failure = error as? LegacyRouter.ChainError }
     #expect(failure?.parameter == "id")
     #expect(router.open("myapp://parts/7").isHandled)
     #expect(app.notes == ["handler"])
@@ -399,25 +399,25 @@ struct ReerRouterMigration {
 
   @Test func keysExampleHolds() throws {
     let router = Router(.init(links: .init(.reerRouter)))       // mode 1: host and path are the key
-    router.handle(key: "abc_action") { _ in
+    router.legacy.handle(key: "abc_action") { _ in
       app.show("action executed")
       return true
     }
-    router.register(UserPage.self, for: .userPage)
-    router.register(["preference": PreferencePage.self, "new_preference": UserPage.self])
-    try router.register(typeNamed: "SnippetTests.OrdersPage", for: "orders")
-    #expect(throws: Router.UnknownType.self) { try router.register(typeNamed: "Nowhere.OrdersPage", for: "orders") }
+    router.legacy.register(UserPage.self, for: .userPage)
+    router.legacy.register(["preference": PreferencePage.self, "new_preference": UserPage.self])
+    try router.legacy.register(typeNamed: "SnippetTests.OrdersPage", for: "orders")
+    #expect(throws: LegacyRouter.UnknownType.self) { try router.legacy.register(typeNamed: "Nowhere.OrdersPage", for: "orders") }
     router.open("/abc_action")                                   // the action of a key
     router.open("myapp://abc_action")                            // the same by link
-    let canOpenKey = router.canOpen(key: .userPage)
+    let canOpenKey = router.legacy.canOpen(key: .userPage)
     let canOpen = router.canOpen("myapp://user?name=phoenix")
     #expect(app.notes == ["action executed", "action executed"])
     #expect(canOpenKey)
     #expect(canOpen)
     #expect(router.open("myapp://preference?some_key=redirect&name=x").redirects.first == "/new_preference")
-    let action = router[RouteKey("abc_action").pattern]          // runs when you call it with a match
+    let action = router.legacy[RouteKey("abc_action").pattern]          // runs when you call it with a match
     #expect(action != nil)
-    router.remove(key: "abc_action")
+    router.legacy.remove(key: "abc_action")
     #expect(!router.canOpen("myapp://abc_action"))
     let link = try DeepLink("myapp://user?name=phoenix")
     let page = try router.makeScreen(for: link) as? UserPage
@@ -433,7 +433,7 @@ struct ReerRouterMigration {
     options.hostPolicy = .fixed                                  // mode 2: the path is the key
     options.schemes = ["myapp"]
     let router = Router(.init(links: options))
-    router.handle(key: "/user") { _ in true }
+    router.legacy.handle(key: "/user") { _ in true }
     #expect(router.canOpen("myapp://phoenix.com/user"))
     #expect(!router.canOpen("myapp://evil.com/user"))
     #expect(!router.canOpen("other://phoenix.com/user"))
@@ -441,9 +441,9 @@ struct ReerRouterMigration {
 
   @Test func observingExampleHolds() async {
     let router = Router(.init(links: .init(.reerRouter)))
-    router.handle(key: .userPage) { match in app.show(match["extra"] ?? "") }
+    router.legacy.handle(key: .userPage) { match in app.show(match["extra"] ?? "") }
     let manager = RouteManager()
-    router.addObserver(manager)                                  // held weakly: keep it
+    router.legacy.addObserver(manager)                                  // held weakly: keep it
     router.open("myapp://user?name=google")
     router.open("myapp://user?name=blocked")
     #expect(app.notes == ["1"])
@@ -456,9 +456,9 @@ struct ReerRouterMigration {
   @Test func notificationsExampleHolds() {
     let router = Router(.init(links: .init(.reerRouter)))
     let log = NotificationLog()
-    router.handle(key: .userPage) { _ in true }
+    router.legacy.handle(key: .userPage) { _ in true }
     let notifications = RouterNotifications()
-    router.addObserver(notifications)                            // held weakly: keep it
+    router.legacy.addObserver(notifications)                            // held weakly: keep it
     let observer = NotificationCenter.default.addObserver(
       forName: RouterNotifications.didOpen, object: router, queue: nil
     ) { notification in
@@ -473,7 +473,7 @@ struct ReerRouterMigration {
 
   @Test func fallbacksExampleHolds() {
     let router = Router(.init(links: .init(.reerRouter)))
-    router.handle(key: .userPage) { match in app.show(match["name"] ?? "") }
+    router.legacy.handle(key: .userPage) { match in app.show(match["name"] ?? "") }
     router.configuration.links.controlParameters = .fromLinks      // links from outside may name a fallback, too
     let navigation = router.open("myapp://nothing?route_fallback_url=myapp%3A%2F%2Fuser%3Fname%3Dfallback")
     #expect(navigation.result == "fell back to /user")
@@ -487,21 +487,21 @@ struct ReerRouterMigration {
 
   @Test func interceptorsExampleHolds() {
     let router = Router(.init(links: .init(.reerRouter)))
-    router.handle(key: .userPage) { _ in app.show("user") }
+    router.legacy.handle(key: .userPage) { _ in app.show("user") }
     let added = router.addGuard(RouteGuard("no google") { attempt in
       attempt.match["name"] == "google" ? .denied("intercepted") : .proceed
     }, for: .userPage)
     #expect(!router.open("myapp://user?name=google").isHandled)
     #expect(router.open("myapp://user?name=apple").isHandled)
     added.remove()                                           // this one
-    router.removeGuards(for: .userPage)                // all of the key
+    router.legacy.removeGuards(for: .userPage)                // all of the key
     #expect(router.open("myapp://user?name=google").isHandled)
   }
 
   @Test func parametersExampleHolds() throws {
     let user = Person()
     let router = Router(.init(links: .init(.reerRouter)))
-    router.handle(key: .userPage) { match in
+    router.legacy.handle(key: .userPage) { match in
       app.show(match.link.text)                        // sourceURL
       app.show(match.link.scheme ?? "")
       app.show(match["name"] ?? "")                    // queryParams
@@ -517,10 +517,10 @@ struct ReerRouterMigration {
     let before = Router.shared.configuration.links
     defer { Router.shared.configuration.links = before }
     Router.shared.configuration.links = RouteTable.Options(.reerRouter)      // or a router of your own, as many as you like
-    Router.shared.handle(key: "abc_action") { _ in app.show("shared") }
+    Router.shared.legacy.handle(key: "abc_action") { _ in app.show("shared") }
     Router.shared.configuration.presentation = .push             // preferredOpenStyle
     #expect(Router.shared.open("myapp://abc_action").isHandled)
-    Router.shared.removeAll()
+    Router.shared.legacy.removeAll()
     Router.shared.configuration.presentation = .inPlace
   }
 }
@@ -545,15 +545,16 @@ struct FJRouterMigration {
 
   private static func tree() -> Router {
     let router = Router(.init(links: .init(.fjRouter)))
-    router.add(
+    router.add {
       StackRoutes("main") {
         RouteTo("/play", name: "play") {
           RouteTo(":id(\\d+)", name: "game") {                   // /play/7
             RouteTo("feature/:name", name: "feature")            // /play/7/feature/sound
           }
         }
-      })
-    router.add(RouteTo("/login", name: "login"))
+      }
+    }
+    router.add { RouteTo("/login", name: "login") }
     return router
   }
 
@@ -608,7 +609,7 @@ struct FJRouterMigration {
     let member = RouteGuard.async("member") { _ in
       try await server.isMember() ? .proceed : .denied("members only")       // .interception
     }
-    router.add(RouteTo("/club", name: "club").guarded(by: signedIn, member))
+    router.add { RouteTo("/club", name: "club").guarded(by: signedIn, member) }
     router.configuration.links.redirectLimit = 10
     #expect(router.open("/club").redirects == ["/login"])
     session.isSignedIn = true
@@ -622,9 +623,9 @@ struct FJRouterMigration {
       return
     }
     let maintenance = router.addGuard(RouteGuard("maintenance") { _ in session.isDown ? .denied("down") : .proceed })
-    router.add(RedirectRoute("/home", to: "/play"))
+    router.add { RedirectRoute("/home", to: "/play") }
     let unsaved = LeaveGuard("unsaved") { _ in session.isSaved }
-    router.add(RouteTo("/draft", name: "draft").guarded(onLeaving: unsaved))       // onExit
+    router.add { RouteTo("/draft", name: "draft").guarded(onLeaving: unsaved) }       // onExit
     #expect(router.open("/home").redirects == ["/play"])
     router.open("/draft")
     session.isSaved = false
@@ -639,7 +640,7 @@ struct FJRouterMigration {
   @Test func errorScreensExampleHolds() {
     let router = Self.tree()
     let host = HeadlessHost()
-    router.add(RouteTo("/sorry", name: "sorry"))
+    router.add { RouteTo("/sorry", name: "sorry") }
     router.configuration.errorScreen = { link, outcome in "/sorry" }           // nil: no error screen for this one
     router.attach(host, to: .init(0))
     router.open("/nothing")

@@ -67,7 +67,7 @@ struct PageExamples {
 
   @Test func hostingExampleHolds() {
     let router = Self.router()
-    let host = HeadlessHost()                  // of WaymarkTesting; with UIKit: router.attach(to: window)
+    let host = HeadlessHost()                  // of WaymarkTesting; with UIKit: router.uiKit.attach(to: window)
     router.attach(host, to: .init(0))          // shows the login, the first section
     router.open("/books/7")                    // shows the books tab, with the book on the list
     #expect(host.visible == ["root", "main", "booksTab", "books", "book"])
@@ -213,7 +213,7 @@ struct PageExamples {
     let signedIn = RouteGuard("signedIn") { _ in
       session.isSignedIn ? .proceed : .deferred(showing: "/login")
     }
-    router.add(RouteTo("/account", name: "account").guarded(by: signedIn))
+    router.add { RouteTo("/account", name: "account").guarded(by: signedIn) }
     let app = RouterTester(router)
     let url = "/account"
     let events = router.events                       // taken before the link opens again
@@ -386,7 +386,7 @@ struct PageExamples {
       return .proceed
     }
     let router = Self.router()
-    router.add(RouteTo("/account", name: "account").guarded(by: slow))
+    router.add { RouteTo("/account", name: "account").guarded(by: slow) }
     let app = RouterTester(router.showing("/books"))
     let picking = Task { try await router.present(PickQuantity()) }
     await app.settle()
@@ -455,6 +455,5 @@ struct PageExamples {
     await app.perform { $0.restore(state).navigation }
     #expect(app.screens.last == "book")
     #expect(app.outcome == "done")
-    #expect(RouterTester(Self.router().showing(state)).screens.last == "book")
   }
 }

@@ -77,7 +77,7 @@ struct RunningAppSnippets {
 
   private func launchAgain(_ router: Router) {
     router.keepTrace()
-    let crashed = try? RouterTrace(json: Data(contentsOf: Router.previousTrace))  // of the process before
+    let crashed = try? RouterTrace(json: Data(contentsOf: RouterTrace.previousFile))  // of the process before
     _ = crashed
   }
 

@@ -66,12 +66,12 @@ enum Snippets {
     let signedIn = RouteGuard("signedIn") { _ in
       session.isSignedIn ? .proceed : .deferred(showing: "/login")
     }
-    router.add(RouteTo("/account", name: "account").guarded(by: signedIn))
+    router.add { RouteTo("/account", name: "account").guarded(by: signedIn) }
 
     let member = RouteGuard.async("member", timeLimit: .seconds(5), observing: { session.userID }) { _ in
       await server.isMember(session.userID) ? .proceed : .denied("members only")
     }
-    router.add(RouteTo("/club", name: "club").guarded(by: member))
+    router.add { RouteTo("/club", name: "club").guarded(by: member) }
 
     let count = try await router.present("/books/buy", expecting: Int.self).value     // nil: the screen left without one
     struct PickQuantity: ResultRoute {
@@ -92,7 +92,7 @@ enum Snippets {
 
   @MainActor static func notifications(_ router: Router) {
     let notifications = RouterNotifications()
-    router.addObserver(notifications)       // held weakly: keep it
+    router.legacy.addObserver(notifications)       // held weakly: keep it
   }
 
   static func checking(_ table: RouteTable) {
@@ -167,8 +167,8 @@ enum Snippets {
       try await scores.load(try match.id)
     }
 
-    let theme = try await router.value(at: "/config/theme", as: Theme.self)
-    let score: Int = try await router.value(at: "/users/7/score")
+    let theme = try await router.values.value(at: "/config/theme", as: Theme.self)
+    let score: Int = try await router.values.value(at: "/users/7/score")
     _ = (theme, score)
   }
 

@@ -58,7 +58,7 @@ extension OnOneDevice {
       navigate(top.openRoute)
       Simulation.settle()
       #expect(router.state.visible() == ["shop", "shop.books.tab", "shop.books", "shop.book", "shop.book"])
-      router.disconnect(scene)
+      router.uiKit.disconnect(scene)
     }
 
     @Test("a guard at one case is asked for its screen")
@@ -70,7 +70,7 @@ extension OnOneDevice {
     @Test("a screen that is made of a typed route is named by its initializer")
     func aScreenOfAValue() throws {
       let router = Router(reachable: .fromLinks) { RouteTo(BookRoute.self, screen: BookController.init) }
-      let screen = try router.buildScreen(for: DeepLink("/volumes/7"))
+      let screen = try router.uiKit.buildScreen(for: DeepLink("/volumes/7"))
       #expect(screen?.title == "book 7")
     }
   }

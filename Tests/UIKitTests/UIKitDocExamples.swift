@@ -11,23 +11,32 @@ extension OnOneDevice {
   @Suite("Examples: UIKit")
   struct UIKitExamples {
     func hosts(_ router: Router, _ window: UIWindow, _ navigationController: UINavigationController) throws {
-      let host = router.attach(to: window)
+      let host = router.uiKit.attach(to: window)
       window.makeKeyAndVisible()
       print(host.releasesHiddenScreens)
-      try router.mount("shelf", in: navigationController)
-      router.attach(to: window)
-      router.attachTopmost(to: window)
+      try router.uiKit.mount("shelf", in: navigationController)
+      router.uiKit.attach(to: window)
+      router.uiKit.attachTopmost(to: window)
     }
 
     func connecting(_ router: Router, _ scene: UIScene, _ options: UIScene.ConnectionOptions) {
       var window: UIWindow?
-      window = router.connect(scene, options)                                  // the window is the router's
-      window = router.connect(scene, options, window: window, .topmost)        // it shows what the app has put there
+      window = router.uiKit.connect(scene, options)                                  // the window is the router's
+      window = router.uiKit.connect(scene, options, window: window, .topmost)        // it shows what the app has put there
       _ = window
     }
 
+    func delegating(_ router: Router, _ scene: UIScene, _ options: UIScene.ConnectionOptions) -> UIWindow? {
+      let window: UIWindow?
+      let contexts: Set<UIOpenURLContext> = []
+      window = router.uiKit.connect(scene, options)              // in scene(_:willConnectTo:options:)
+      router.uiKit.receive(contexts, in: scene)                  // in scene(_:openURLContexts:)
+      router.uiKit.bind(Book.self) { book in BookViewController(id: book.id) }
+      return window
+    }
+
     func topmost(_ router: Router, _ window: UIWindow) {
-      let host = router.attachTopmost(to: window)       // the window owns it
+      let host = router.uiKit.attachTopmost(to: window)       // the window owns it
       host.makeStack = { screen in ShopStack(rootViewController: screen) }
       router.open("bookshop://books/42")                // pushed where there is a stack, presented where there is none
     }
@@ -59,8 +68,8 @@ extension OnOneDevice {
     }
 
     func boundApart(_ router: Router) {
-      router.bind(Book.self) { book in BookViewController(id: book.id) }
-      router.bind(PickColor.self) { route, sendResult in PickColorViewController(route.current) { sendResult($0) } }
+      router.uiKit.bind(Book.self) { book in BookViewController(id: book.id) }
+      router.uiKit.bind(PickColor.self) { route, sendResult in PickColorViewController(route.current) { sendResult($0) } }
     }
 
     @RouteBuilder func containers() -> RouteMap {
@@ -90,7 +99,7 @@ extension OnOneDevice {
     }
 
     func changes(_ router: Router) {
-      router.screenTransition = .carriedOut { change in
+      router.uiKit.transition = .carriedOut { change in
         guard let stack = change.stack, change.operation == .push else { return false }       // as the system has it
         stack.pushViewController(change.to, animated: true)
         return true

@@ -11,37 +11,37 @@ final class OwnSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
-    window = Router.shop.connect(scene, options)
+    window = Router.shop.uiKit.connect(scene, options)
   }
 
-  func sceneDidBecomeActive(_ scene: UIScene) { Router.shop.activate(scene) }
+  func sceneDidBecomeActive(_ scene: UIScene) { Router.shop.uiKit.activate(scene) }
 
-  func sceneDidDisconnect(_ scene: UIScene) { Router.shop.disconnect(scene) }
+  func sceneDidDisconnect(_ scene: UIScene) { Router.shop.uiKit.disconnect(scene) }
 
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-    Router.shop.receive(contexts, in: scene)
+    Router.shop.uiKit.receive(contexts, in: scene)
   }
 
   func scene(_ scene: UIScene, continue activity: NSUserActivity) {
-    Router.shop.receive(activity, in: scene)
+    Router.shop.uiKit.receive(activity, in: scene)
   }
 
   func windowScene(
     _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) {
-    completionHandler(Router.shop.receive(item, in: scene)?.isHandled ?? false)
+    completionHandler(Router.shop.uiKit.receive(item, in: scene)?.isHandled ?? false)
   }
 
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-    Router.shop.restorationActivity(for: scene)
+    Router.shop.uiKit.restorationActivity(for: scene)
   }
 }
 
 @available(iOS 26, visionOS 26, *)
 extension OwnSceneDelegate: AppIntentSceneDelegate {
   func scene(_ scene: UIScene, willPerformAppIntent intent: any UISceneAppIntent) {
-    Router.shop.receive(intent, in: scene)
+    Router.shop.uiKit.receive(intent, in: scene)
   }
 }
 
@@ -49,7 +49,7 @@ final class QuickActions: NSObject, UIApplicationDelegate {
   func application(
     _ application: UIApplication, configurationForConnecting session: UISceneSession, options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
-    if let item = options.shortcutItem { Router.shop.receive(item) }
+    if let item = options.shortcutItem { Router.shop.uiKit.receive(item) }
     let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
     configuration.delegateClass = QuickActionScene.self
     return configuration
@@ -61,7 +61,7 @@ final class QuickActionScene: NSObject, UIWindowSceneDelegate {
     _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) {
-    completionHandler(Router.shop.receive(item)?.isHandled ?? false)
+    completionHandler(Router.shop.uiKit.receive(item)?.isHandled ?? false)
   }
 }
 
@@ -109,7 +109,7 @@ extension OnOneDevice {
       Steps.navigate(list.openRoute)
       Simulation.settle()
       #expect(router.state.visible() == ["main", "shelf", "books", "book", "book"])
-      router.disconnect(scene)
+      router.uiKit.disconnect(scene)
       #expect(Steps.guarded(SignIn()).routes.items(in: router) == ["/account"])
     }
 
@@ -124,14 +124,14 @@ extension OnOneDevice {
       delegate.windowScene(scene, performActionFor: Self.quickAction) { isHandled = $0 }
       #expect(isHandled)
       #expect(Self.shown(delegate.window) == "BookDetail")
-      #expect(delegate.stateRestorationActivity(for: scene)?.activityType == Router.restorationActivityType)
+      #expect(delegate.stateRestorationActivity(for: scene)?.activityType == UIKitRouter.restorationActivityType)
       let other = OwnSceneDelegate()
       Simulation.connect(other, identifier: "other")
       delegate.sceneDidBecomeActive(scene)
       #expect(router.state.keyWindow == router.state.windows.first?.id)
       delegate.sceneDidDisconnect(scene)
       #expect(router.state.windows.count == 1)
-      router.disconnect(try #require(other.window?.windowScene))
+      router.uiKit.disconnect(try #require(other.window?.windowScene))
     }
 
     @Test func quickActionsOfAnAppOfSwiftUI() {
@@ -142,7 +142,7 @@ extension OnOneDevice {
       let configuration = app.application(UIApplication.shared, configurationForConnecting: scene.session, options: cold)
       #expect(configuration.delegateClass == QuickActionScene.self)
       #expect(Self.shown(window.window) == "BookDetail")
-      Router.shop.disconnect(scene)
+      Router.shop.uiKit.disconnect(scene)
     }
   }
 }

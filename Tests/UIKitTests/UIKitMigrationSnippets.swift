@@ -45,8 +45,8 @@ extension OnOneDevice {
       let router = Router(.init(links: .init(.reerRouter)))
       router.configuration.presentation = .push                    // preferredOpenStyle
       router.configuration.modal = .init(.cover)
-      router.register(UserViewController.self, for: .userPage)
-      router.attachTopmost(to: window)                             // screens come on top of what the app shows
+      router.legacy.register(UserViewController.self, for: .userPage)
+      router.uiKit.attachTopmost(to: window)                             // screens come on top of what the app shows
       router.open("myapp://user?name=phoenix")
       router.push("myapp://user?name=phoenix", .init(animated: false))
       Simulation.settle()
@@ -58,14 +58,14 @@ extension OnOneDevice {
       #expect((presented?.topViewController as? UserViewController)?.name == "apple")
       #expect(presented?.modalPresentationStyle == .fullScreen)
       let link = try DeepLink("myapp://user?name=phoenix")
-      let screen = try router.makeScreen(for: link) as? UserViewController
+      let screen = try router.uiKit.buildScreen(for: link) as? UserViewController
       #expect(screen?.name == "phoenix")
     }
 
     @Test func ownTransitionsExampleHolds() {
       let router = Router(.init(links: .init(.reerRouter)))
-      router.register(UserViewController.self, for: .userPage)
-      router.attachTopmost(to: window)
+      router.legacy.register(UserViewController.self, for: .userPage)
+      router.uiKit.attachTopmost(to: window)
       let transition = ScreenTransition.carriedOut { change in     // stack, from, to
         guard let stack = change.stack else { return false }       // the default transition shows it
         stack.setViewControllers([change.to], animated: false)
@@ -82,7 +82,7 @@ extension OnOneDevice {
       let router = Router(.init(links: .init(.ikrouter)))
       let navigationController = stack
       var completions = 0
-      router
+      router.legacy
         .screen(for: ":projectId") { _, _ in UIViewController() }
         .screen(for: ":itemId") { _, _ in UIViewController() }
         .onChain { match, screens in
@@ -105,18 +105,19 @@ extension OnOneDevice {
 
     @Test func fjRouterExampleHolds() throws {
       let router = Router(.init(links: .init(.fjRouter)))
-      router.add(
+      router.add {
         StackRoutes("main") {
           RouteTo("/", name: "root", screen: { _ in UIViewController() }) {
             RouteTo("first/:id", name: "first", screen: { match in FirstViewController(id: try match.id) })
             RouteTo("four", name: "four", screen: { _ in FourViewController() }).reuse(.updates)
             ModalRoute("six", name: "six", screen: { _ in UIViewController() }).transition(.likePush)
           }
-        })
-      router.attach(to: window)
+        }
+      }
+      router.uiKit.attach(to: window)
       Simulation.settle()
       let link = try router.table.link(to: "first", ["id": 7])
-      let screen = try router.buildScreen(for: link)               // viewController(.name("first", …))
+      let screen = try router.uiKit.buildScreen(for: link)               // viewController(.name("first", …))
       #expect((screen as? FirstViewController)?.id == 7)
       router.go("/four?q=a")
       Simulation.settle()
@@ -127,7 +128,7 @@ extension OnOneDevice {
       #expect(top?.title == "b")
       let animator = ZoomAnimator()
       router.add(RouteTo("/login", name: "login", screen: { _ in UIViewController() }))
-      router.screenTransition = .pushed { _ in animator }                    // for all routes
+      router.uiKit.transition = .pushed { _ in animator }                    // for all routes
       router.push("/first/8", .transition(.automatic))                       // SystemPushAnimator
       router.present("/login", .transition(.style(.fullScreen)))             // SystemPresentAnimator
       router.present("/six", .transition(.likePush))                         // PresentSameAsPushAnimator
@@ -148,7 +149,7 @@ extension OnOneDevice {
       let router = Router(reachable: .fromLinks) {
         StackRoutes("main") { RouteTo("/books", name: "books", screen: { _ in UIViewController() }) }
       }
-      router.attach(to: window)
+      router.uiKit.attach(to: window)
       window.makeKeyAndVisible()
       Simulation.settle()
       #expect(window.rootViewController is UINavigationController)

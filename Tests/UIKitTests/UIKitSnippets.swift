@@ -18,7 +18,7 @@ private enum UIKitSnippets {
         .tab("Books", systemImage: "book")
       }
     }
-    router.attach(to: window)
+    router.uiKit.attach(to: window)
     window.makeKeyAndVisible()
     router.open("https://books.example.com/books/42", .init(from: .universalLink))
   }
@@ -27,10 +27,10 @@ private enum UIKitSnippets {
     _ router: Router, _ window: UIWindow, _ navigationController: UINavigationController,
     _ tabBarController: UITabBarController
   ) throws {
-    router.attachTopmost(to: window)
-    try router.mount("books", in: navigationController)
-    try router.mount("main", in: tabBarController)
-    router.attach(to: window)
+    router.uiKit.attachTopmost(to: window)
+    try router.uiKit.mount("books", in: navigationController)
+    try router.uiKit.mount("main", in: tabBarController)
+    router.uiKit.attach(to: window)
   }
 
   final class OwnHierarchy: RoutedSceneDelegate {
@@ -50,12 +50,12 @@ private enum UIKitSnippets {
       StackRoutes("shelf") { RouteTo("/books", name: "books") }
       StackRoutes("cart") { RouteTo("/cart", name: "cart") }
     }
-    try router.mount("shelf", in: shelf)
-    try router.mount("cart", in: cart)
+    try router.uiKit.mount("shelf", in: shelf)
+    try router.uiKit.mount("cart", in: cart)
   }
 
   static func transitions(_ router: Router, _ zoom: any UIViewControllerAnimatedTransitioning) {
-    router.screenTransition = .style(.formSheet)
+    router.uiKit.transition = .style(.formSheet)
     router.push("/photo/4", .transition(.pushed { _ in zoom }))
     router.push(
       "/photo/5",
@@ -105,7 +105,7 @@ private enum UIKitSnippets {
 
 extension UIViewController {
   fileprivate var isStacksDelegate: Bool {
-    if Router.unwrapped(navigationController?.delegate) === self { return true }
+    if UIKitHost.unwrapped(navigationController?.delegate) === self { return true }
     return false
   }
 }

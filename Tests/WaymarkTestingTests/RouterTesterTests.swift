@@ -85,7 +85,9 @@ struct RouterTesterTests {
   @Test func aRouterIsInAGivenState() {
     let app = RouterTester(bookshop().showing("/account", "/books/42"))
     #expect(app.screens == ["main", "shop", "shelf", "book"])
-    let other = RouterTester(bookshop().showing(app.router.state))
+    let restored = bookshop()
+    _ = restored.restore(app.router.state)
+    let other = RouterTester(restored)
     #expect(other.screens == app.screens)
   }
 

@@ -230,11 +230,11 @@ struct RouteValuesTests {
   @Test func aRouterHasValuesByItsRules() async throws {
     let router = Router(hosts: ["shop.example"], reachable: .fromLinks)
     try router.values.put(Theme.light, at: "/config/theme")
-    #expect(try now { try $0.value(at: "/config/theme") }(router) == Theme.light)
-    #expect(try await router.value(at: "https://shop.example/config/theme", as: Theme.self) == .light)
+    #expect(try now { try $0.value(at: "/config/theme") }(router.values) == Theme.light)
+    #expect(try await router.values.value(at: "https://shop.example/config/theme", as: Theme.self) == .light)
     router.options.hosts = []
     await #expect(throws: RouteValues.LookupError.self) {
-      try await router.value(at: "https://shop.example/config/theme", as: Theme.self)
+      try await router.values.value(at: "https://shop.example/config/theme", as: Theme.self)
     }
   }
 

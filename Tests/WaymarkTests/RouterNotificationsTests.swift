@@ -22,7 +22,7 @@ struct RouterNotificationsTests {
     }
     let router = Router(reachable: .fromLinks)
     let notifications = RouterNotifications(on: center)
-    router.addObserver(notifications)
+    router.legacy.addObserver(notifications)
     router.handle("/a/:id")
     router.open("/a/7")
     router.open("/nowhere")

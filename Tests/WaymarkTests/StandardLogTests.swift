@@ -10,7 +10,7 @@ struct StandardLogTests {
     @Test("Mistakes are written to the standard error, traces are not")
     func standardError() throws {
       let router = Router(hosts: ["a.de"], reachable: .fromLinks)
-      router.log = Router.standardLog
+      router.log = { $0.print() }
       let written = try standardError {
         router.handle("/standard/:log<itn>")
         router.open("/standard/log/nowhere")
@@ -26,7 +26,7 @@ struct StandardLogTests {
       let router = Router(schemes: ["app"], reachable: .fromLinks)
       let declared = #line + 1
       router.handle("/books/:id<int>") { try $0.value("ref", as: Int.self) > 0 }
-      router.log = Router.standardLog
+      router.log = { $0.print() }
       let written = try standardError {
         for _ in 0..<2 { router.open("app://boks/4711?log=standard/", file: "App/Shop.swift", line: 7) }
         router.open("app://books/42")

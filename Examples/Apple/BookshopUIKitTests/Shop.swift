@@ -43,7 +43,7 @@ final class Shop {
   }
 
   private func attach(_ window: UIWindow) {
-    hosts.append(router.attach(to: window, as: .init(windows.count)))
+    hosts.append(router.uiKit.attach(to: window, as: .init(windows.count)))
     windows.append(window)
     window.makeKeyAndVisible()
   }

@@ -36,7 +36,8 @@ extension Router {
     guard isDebugBuild else {
       let name = location.file.split(separator: "/").last ?? ""
       let words = "acceptCommands() at \(name):\(location.line) does nothing in a release build"
-      return (log ?? Self.standardLog)(LogMessage(.mistake, words))
+      let message = LogMessage(.mistake, words)
+      return log?(message) ?? message.print()
     }
     #if WAYMARK_DIAGNOSTICS
       startCommands(in: path, at: location)

@@ -6,7 +6,7 @@ extension Router {
   ///
   /// ```swift
   /// router.keepTrace()
-  /// let crashed = try? RouterTrace(json: Data(contentsOf: Router.previousTrace))       // of the process before
+  /// let crashed = try? RouterTrace(json: Data(contentsOf: RouterTrace.previousFile))  // of the process before
   /// ```
   /// The file of the process before is kept beside it, with `previous` before its extension. The file has at most twice
   /// the number of events that `configuration.recording` keeps. Each event costs one write. If the file cannot be
@@ -14,7 +14,7 @@ extension Router {
   ///
   /// - Parameter file: the file. If `nil`, it is `waymark.trace` in the app's caches.
   public func keepTrace(in file: URL? = nil) {
-    let file = TraceFile(at: file ?? Self.keptTrace) { [weak self] problem in
+    let file = TraceFile(at: file ?? RouterTrace.keptFile) { [weak self] problem in
       self?.mistakes.report("keepTrace cannot write its file: \(problem)")
     }
     file.moveAway()
@@ -22,15 +22,17 @@ extension Router {
     mistakes.report("keepTrace keeps nothing: \(recordingCure ?? "")")
   }
 
-  /// The file of ``keepTrace(in:)``, unless the call names another one.
-  package static var keptTrace: URL { caches.appending(path: "waymark.trace") }
-
-  /// The file of the process before.
-  public static var previousTrace: URL { TraceFile.previous(of: keptTrace) }
-
-  package static var caches: URL {
+  package nonisolated static var caches: URL {
     FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first ?? FileManager.default.temporaryDirectory
   }
+}
+
+extension RouterTrace {
+  /// The file that a router keeps its trace in, unless the call names another one.
+  package static var keptFile: URL { Router.caches.appending(path: "waymark.trace") }
+
+  /// The file of the process before.
+  public static var previousFile: URL { TraceFile.previous(of: keptFile) }
 }
 
 /// A file that gets one line after the other.
@@ -45,7 +47,7 @@ private final class TraceFile {
     self.onProblem = onProblem
   }
 
-  static func previous(of url: URL) -> URL {
+  nonisolated static func previous(of url: URL) -> URL {
     url.deletingPathExtension().appendingPathExtension("previous")
       .appendingPathExtension(url.pathExtension.isEmpty ? "trace" : url.pathExtension)
   }

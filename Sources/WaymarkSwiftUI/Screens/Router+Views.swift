@@ -39,18 +39,13 @@
       bind(ViewMaker(resulting: type, view), to: .type(ObjectIdentifier(type)))
     }
 
-    /// Makes the view of a match without showing it.
-    ///
-    /// It is `nil` if the route has no view.
+    /// Makes the view of a match without showing it, or `nil` if the route has none.
     ///
     /// It uses the first that exists: the maker of the route, of its name, of its type, or a typed destination that is a
     /// view itself. The type that was registered for it follows, as `@Routable` does, and then the screens of UIKit, in
     /// the same order.
-    /// - Throws: the errors of the maker.
-    public func buildView(for match: RouteMatch) throws -> AnyView? { try buildView(for: match, in: nil) }
-
-    /// Makes the view of a match, and of the open entry that may send results, if there is one.
-    package func buildView(for match: RouteMatch, in entry: RouterState.Entry?) throws -> AnyView? {
+    /// - Parameter entry: the open entry that may send results, if there is one.
+    package func buildView(for match: RouteMatch, in entry: RouterState.Entry? = nil) throws -> AnyView? {
       try makeView(for: match, in: entry)?.view
     }
 

@@ -15,9 +15,9 @@
   ///   override var router: Router { .app }
   /// }
   /// ```
-  /// An app with its own scene delegate makes the same calls, one line each: ``WaymarkCore/Router/connect(_:_:window:_:)``
+  /// An app with its own scene delegate makes the same calls, one line each: ``UIKitRouter/connect(_:_:window:_:)``
   /// and its neighbours. Notifications go to the delegate of the notification center, which calls
-  /// ``WaymarkCore/Router/receive(_:in:)-(UNNotificationResponse,_)``.
+  /// ``UIKitRouter/receive(_:in:)-(UNNotificationResponse,_)``.
   @MainActor
   open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// The window of the scene.
@@ -40,24 +40,24 @@
     open func scene(
       _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
-      window = router.connect(scene, connectionOptions, window: window, ownership)
+      window = router.uiKit.connect(scene, connectionOptions, window: window, ownership)
     }
 
     /// Disconnects the scene, which may come back.
-    open func sceneDidDisconnect(_ scene: UIScene) { router.disconnect(scene) }
+    open func sceneDidDisconnect(_ scene: UIScene) { router.uiKit.disconnect(scene) }
 
     /// Makes the window of the scene the key window of the state.
-    open func sceneDidBecomeActive(_ scene: UIScene) { router.activate(scene) }
+    open func sceneDidBecomeActive(_ scene: UIScene) { router.uiKit.activate(scene) }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Opens URLs while the scene is connected.
     open func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
-      router.receive(URLContexts, in: scene)
+      router.uiKit.receive(URLContexts, in: scene)
     }
 
     /// Opens an activity while the scene is connected.
     open func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
-      router.receive(userActivity, in: scene)
+      router.uiKit.receive(userActivity, in: scene)
     }
 
     /// Opens a quick action while the scene is connected.
@@ -65,18 +65,18 @@
       _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
       completionHandler: @escaping (Bool) -> Void
     ) {
-      completionHandler(router.receive(shortcutItem, in: windowScene)?.isHandled ?? false)
+      completionHandler(router.uiKit.receive(shortcutItem, in: windowScene)?.isHandled ?? false)
     }
 
     /// Opens an App Intent before the system performs it.
     @available(iOS 26, visionOS 26, *)
     open func scene(_ scene: UIScene, willPerformAppIntent appIntent: any UISceneAppIntent) {
-      router.receive(appIntent, in: scene)
+      router.uiKit.receive(appIntent, in: scene)
     }
 
     /// Returns the open screens of the scene for state restoration.
     open func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-      router.restorationActivity(for: scene)
+      router.uiKit.restorationActivity(for: scene)
     }
   }
 #endif

@@ -22,7 +22,7 @@
     /// Publishes the top screen for other devices, if the app wants that.
     func publish() {
       guard let scene = window?.windowScene else { return }
-      router?.publishPlace(in: scene, title: title)
+      router?.uiKit.publishPlace(in: scene, title: title)
     }
 
     /// The title of the top screen.
@@ -31,7 +31,7 @@
     /// Publishes the title of the top screen again, because its view may be loaded by now.
     func publishTitle() {
       guard let scene = window?.windowScene else { return }
-      router?.publishTitle(title, in: scene)
+      router?.uiKit.publishTitle(title, in: scene)
     }
 
     /// Tries again to make the screens that error screens replace, because they are shown again.

@@ -21,7 +21,7 @@
     }
 
     package func showErrorScreen(_ match: RouteMatch, of node: RouterState.Node) -> Bool {
-      guard let screen = (try? router?.buildScreen(for: match)) ?? nil else { return false }
+      guard let screen = (try? router?.buildScreen(for: match, in: nil)) ?? nil else { return false }
       controllers.keep(screen, for: node.id)
       return true
     }

@@ -14,7 +14,7 @@
   /// the app's own changes become state.
   ///
   /// ```swift
-  /// let host = router.attach(to: window)
+  /// let host = router.uiKit.attach(to: window)
   /// window.makeKeyAndVisible()
   /// ```
   @MainActor

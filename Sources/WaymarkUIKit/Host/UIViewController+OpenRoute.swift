@@ -17,8 +17,9 @@
     /// Each call finds the router and the window anew: by the open screen that contains the controller, also in a window of
     /// SwiftUI, else by its window or that of its presenter. A controller in no window opens in the key window, and the log says so once.
     public var openRoute: OpenRouteAction {
-      OpenRouteAction(remedy: "no router shows this controller. Call router.attach(to: window), connect or mount first")
-      {
+      OpenRouteAction(
+        remedy: "no router shows this controller. Call router.uiKit.attach(to: window), connect or mount first"
+      ) {
         [weak self] in self.flatMap { KnownHosts.target(of: $0) }
       }
     }

@@ -17,7 +17,7 @@
     /// static let signedIn = RouteGuard("signedIn") { _ in Session.isSignedIn ? .proceed : .deferred(showing: "/login") }
     ///   .placeholder { _ in SignedOutViewController() }
     /// ```
-    /// Without one, the host shows the placeholder of ``WaymarkCore/Router/placeholder(_:)``, or an empty screen.
+    /// Without one, the host shows the placeholder of ``UIKitRouter/placeholder(_:)``, or an empty screen.
     public func placeholder(_ make: @escaping @MainActor @Sendable (RouterState.Entry) -> UIViewController)
       -> RouteGuard
     {
@@ -25,14 +25,16 @@
     }
   }
 
-  extension Router {
+  extension UIKitRouter {
     /// Sets the placeholder of screens that guards do not allow, or have not decided about yet.
     ///
     /// The placeholder of a guard takes precedence.
     public func placeholder(_ make: @escaping @MainActor @Sendable (RouterState.Entry) -> UIViewController) {
-      companions[PlaceholderMaker.self] = PlaceholderMaker(make: make)
+      router.companions[PlaceholderMaker.self] = PlaceholderMaker(make: make)
     }
+  }
 
+  extension Router {
     var placeholderMaker: PlaceholderMaker? { companions[PlaceholderMaker.self] }
   }
 #endif

@@ -5,7 +5,7 @@
     internal import UIKitStandIn
   #endif
 
-  extension Router {
+  extension UIKitRouter {
     /// Lets the router push and present on the topmost screen of the active scene, for apps with several windows.
     ///
     /// Without an active scene, it uses one that is inactive for a moment. Scenes of CarPlay and external displays are left
@@ -16,9 +16,9 @@
     @discardableResult
     public func attachToActiveScene() -> TopmostHost {
       let host = TopmostHost { UIApplication.shared.windowInFront }
-      host.router = self
-      companions[TopmostHost.self] = host
-      statelessHosts.add(host, of: nil)
+      host.router = router
+      router.companions[TopmostHost.self] = host
+      router.statelessHosts.add(host, of: nil)
       return host
     }
   }

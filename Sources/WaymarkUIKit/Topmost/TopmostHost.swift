@@ -10,7 +10,7 @@
   /// Pushes and presents screens on the topmost screen of an app that keeps its own hierarchy.
   ///
   /// ```swift
-  /// let host = router.attachTopmost(to: window)       // the window owns it
+  /// let host = router.uiKit.attachTopmost(to: window)       // the window owns it
   /// host.makeStack = { screen in ShopStack(rootViewController: screen) }
   /// router.open("bookshop://books/42")                // pushed where there is a stack, presented where there is none
   /// ```
@@ -53,11 +53,11 @@
       shown = shown.filter { $0.screen.controller?.isSomewhere ?? false }
       shown.append((WeakController(controller: screen), match))
       guard let scene = window?.windowScene else { return }
-      router?.publishPlace(in: scene, title: screen.title)
+      router?.uiKit.publishPlace(in: scene, title: screen.title)
       // Its view is loaded when it is shown, and often sets the title.
       HostClock.current.later { [weak self, weak screen, weak scene] in
         guard let scene, let screen, self?.shown.last?.screen.controller === screen else { return }
-        self?.router?.publishTitle(screen.title, in: scene)
+        self?.router?.uiKit.publishTitle(screen.title, in: scene)
       }
     }
 
@@ -154,7 +154,7 @@
 
     private func screen(of match: RouteMatch) throws(HostError) -> UIViewController {
       do {
-        if let screen = try router?.buildScreen(for: match) { return screen }
+        if let screen = try router?.buildScreen(for: match, in: nil) { return screen }
       } catch {
         throw HostError(making: "the screen of \(match.pattern)", threw: error)
       }

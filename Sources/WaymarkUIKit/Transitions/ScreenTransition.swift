@@ -12,7 +12,7 @@
   /// ModalRoute("story", screen: { _ in StoryViewController() })
   ///   .transition(.prepared { $0.transitioningDelegate = Fades.shared }.and(.style(.overFullScreen)))
   /// ```
-  /// Set a default for all routes (``WaymarkCore/Router/screenTransition``), override it per route, then per call:
+  /// Set a default for all routes (``UIKitRouter/transition``), override it per route, then per call:
   /// `router.push("/photo/4", .transition(.carriedOut { … }))`.
   @MainActor
   public struct ScreenTransition: Sendable {
@@ -37,7 +37,7 @@
     /// A visible change: of the screens of a stack, or a presentation.
     ///
     /// ```swift
-    /// router.screenTransition = .carriedOut { change in
+    /// router.uiKit.transition = .carriedOut { change in
     ///   guard let stack = change.stack, change.operation == .push else { return false }       // as the system has it
     ///   stack.pushViewController(change.to, animated: true)
     ///   return true

@@ -15,15 +15,16 @@ final class LinkVictim: RouterObserver {
     let signedIn = RouteGuard("signedIn") { [weak self] _ in
       self?.isSignedIn == true ? .proceed : .deferred(showing: nil)
     }
-    router.add(
+    router.add {
       StackRoutes("root") {
         RouteTo("/home", name: "home")
         RouteTo("/books/:number", name: "book")
         RouteTo("/account/:number", name: "account").guarded(by: signedIn)
-      })
-    router.add(ActionRoute("/run/:number") { tell("ran \(Self.number(of: $0.link))") })
-    router.add(ActionRoute("/vault/:number") { tell("ran \(Self.number(of: $0.link))") }.guarded(by: signedIn))
-    router.addObserver(self)
+      }
+    }
+    router.add { ActionRoute("/run/:number") { tell("ran \(Self.number(of: $0.link))") } }
+    router.add { ActionRoute("/vault/:number") { tell("ran \(Self.number(of: $0.link))") }.guarded(by: signedIn) }
+    router.legacy.addObserver(self)
     router.connect()
     router.configuration.deferredExpiry = .seconds(86_400)
     router.configuration.deferredLimit = 10_000

@@ -6,7 +6,7 @@ import WaymarkUIKit
 final class ShopApp: UIResponder, UIApplicationDelegate {
   // Saved windows that the user has closed for good are forgotten.
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
-    Router.shop.discard(sceneSessions)
+    Router.shop.uiKit.discard(sceneSessions)
   }
 }
 
@@ -24,7 +24,7 @@ final class ShopSceneDelegate: RoutedSceneDelegate {
 extension Router {
   static let shop: Router = {
     let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) { Shop.routes }
-    router.bind(Shop.self) { shop in
+    router.uiKit.bind(Shop.self) { shop in
       switch shop {
       case .books: BookList()
       case .book(let id): BookDetail(id: id)

@@ -5,7 +5,7 @@ import WaymarkUIKit
 final class ShopApp: UIResponder, UIApplicationDelegate {
   // Saved windows that the user has closed for good are forgotten.
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
-    Router.shop.discard(sceneSessions)
+    Router.shop.uiKit.discard(sceneSessions)
   }
 }
 

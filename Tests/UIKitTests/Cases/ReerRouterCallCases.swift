@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkMigration
 import WaymarkUIKit
 
@@ -131,19 +131,19 @@ private final class ReerApp: RouterObserver {
     let center = NotificationCenter()
     notifications = RouterNotifications(on: center)
     for page in row.setup["pages"].elements {
-      router.register([RouteKey(page["key"].text ?? ""): ReerScreens.type(named: page["type"].text ?? "")])
+      router.legacy.register([RouteKey(page["key"].text ?? ""): ReerScreens.type(named: page["type"].text ?? "")])
     }
     for key in row.setup["actions"].texts {
-      router.handle(key: RouteKey(key)) { [weak self] _ in
+      router.legacy.handle(key: RouteKey(key)) { [weak self] _ in
         self?.actions.append(key)
         return true
       }
     }
     addGuards(row)
-    router.addObserver(self)
-    router.addObserver(notifications)
+    router.legacy.addObserver(self)
+    router.legacy.addObserver(notifications)
     listen(to: center)
-    router.attachTopmost(to: window)
+    router.uiKit.attachTopmost(to: window)
     Simulation.settle()
   }
 
@@ -170,7 +170,7 @@ private final class ReerApp: RouterObserver {
       }
       router.addGuard(guarding, for: RouteKey(interceptor["key"].text ?? ""))
     }
-    for key in row.setup["removeInterceptor"].texts { router.removeGuards(for: RouteKey(key)) }
+    for key in row.setup["removeInterceptor"].texts { router.legacy.removeGuards(for: RouteKey(key)) }
   }
 
   // MARK: Calling

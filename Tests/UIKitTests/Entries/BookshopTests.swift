@@ -165,17 +165,17 @@ extension OnOneDevice {
             return screen
           })
       }
-      #expect(try router.buildScreen(for: DeepLink("/books/4/chapters/2"))?.title == "4.2")
+      #expect(try router.uiKit.buildScreen(for: DeepLink("/books/4/chapters/2"))?.title == "4.2")
     }
 
     @Test func aTypedRouteHasItsScreenBoundToIt() throws {
       let router = Router(reachable: .fromLinks) { RouteTo(Chapter.self) }
       let screen = UIViewController()
-      router.bind(Chapter.self) { chapter in
+      router.uiKit.bind(Chapter.self) { chapter in
         screen.title = "\(chapter.id).\(chapter.number)"
         return screen
       }
-      #expect(try router.buildScreen(for: DeepLink("/books/4/chapters/2"))?.title == "4.2")
+      #expect(try router.uiKit.buildScreen(for: DeepLink("/books/4/chapters/2"))?.title == "4.2")
     }
   }
 }

@@ -38,7 +38,7 @@ private final class EntryDelegate: RoutedSceneDelegate {
       }
     }
     observer = OpenedLinks()
-    own.addObserver(observer)
+    own.legacy.addObserver(observer)
     own.isReady = false
     super.init()
   }
@@ -66,7 +66,7 @@ extension OnOneDevice {
         case .connect: Simulation.connect(delegate) { if byScene { Simulation.add(response, to: $0) } }
         case .appear: Simulation.settle()
         case .ready: delegate.own.isReady = true
-        case .tell: if byDelegate { delegate.own.receive(response) }
+        case .tell: if byDelegate { delegate.own.uiKit.receive(response) }
         }
       }
       Simulation.settle()
@@ -94,7 +94,7 @@ extension OnOneDevice {
     @Test("Two taps open twice", arguments: 0..<24)
     func tapsOpenAnew(_ number: Int) {
       let delegate = live(Happening.orders[number], byScene: true, byDelegate: true)
-      delegate.own.receive(Simulation.response(["link": "/books/7"], date: Date(timeIntervalSince1970: 60)))
+      delegate.own.uiKit.receive(Simulation.response(["link": "/books/7"], date: Date(timeIntervalSince1970: 60)))
       Simulation.settle()
       #expect(delegate.openedCount == 2)
     }
@@ -111,9 +111,9 @@ extension OnOneDevice {
       }
       var told: [String] = []
       delegate.own.log = { if $0.kind == .mistake { told.append($0.text) } }
-      delegate.own.receive(Simulation.response(["link": "/refresh"]))
+      delegate.own.uiKit.receive(Simulation.response(["link": "/refresh"]))
       #expect(handled == 1)
-      delegate.own.receive(Simulation.response(["link": "/books/7"], date: Date(timeIntervalSince1970: 60)))
+      delegate.own.uiKit.receive(Simulation.response(["link": "/books/7"], date: Date(timeIntervalSince1970: 60)))
       Simulation.pass(.seconds(2))
       #expect(told.isEmpty)
       Simulation.pass(.seconds(2))

@@ -121,8 +121,9 @@ extension OnOneDevice {
       delegate.scene(scene, continue: handoff)
       #expect(keys(delegate) == ["book"])
       #expect(source == .handoff)
-      #expect(router.receive(NSUserActivity(activityType: "other")) == nil)
-      #expect(router.receive(URL(fileURLWithPath: "/x")) == false && router.receive(URL(string: "bookshop:///books")!))
+      #expect(router.uiKit.receive(NSUserActivity(activityType: "other")) == nil)
+      #expect(!router.uiKit.receive(URL(fileURLWithPath: "/x")))
+      #expect(router.uiKit.receive(URL(string: "bookshop:///books")!))
     }
 
     @Test func quickActionsAnswerWhetherTheyWereDone() {
@@ -146,12 +147,13 @@ extension OnOneDevice {
       #expect(keys(delegate) == ["book"])
       #expect(source == .push)
       router.pop()
-      router.receive(response)
+      router.uiKit.receive(response)
       #expect(keys(delegate) == ["books"])
-      router.receive(Simulation.response(["link": "/books/9"], date: Date(timeIntervalSince1970: 9)))
+      router.uiKit.receive(Simulation.response(["link": "/books/9"], date: Date(timeIntervalSince1970: 9)))
       #expect(keys(delegate) == ["book"])
       #expect(
-        router.receive(Simulation.response(["link": "/books"], action: UNNotificationDismissActionIdentifier)) == nil)
+        router.uiKit.receive(Simulation.response(["link": "/books"], action: UNNotificationDismissActionIdentifier))
+          == nil)
     }
 
     @Test("An action of a notification is not a tap, unless the app says so · N23")
@@ -159,11 +161,11 @@ extension OnOneDevice {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate)
       let mute = Simulation.response(["link": "/books/9"], action: "mute")
-      #expect(router.receive(mute) == nil)
+      #expect(router.uiKit.receive(mute) == nil)
       #expect(keys(delegate) == ["books"])
       router.systemLinks.notificationActions = ["show"]
-      #expect(router.receive(mute) == nil)
-      router.receive(Simulation.response(["link": "/books/9"], action: "show"))
+      #expect(router.uiKit.receive(mute) == nil)
+      router.uiKit.receive(Simulation.response(["link": "/books/9"], action: "show"))
       #expect(keys(delegate) == ["book"])
       #expect(source == .push)
     }
@@ -175,7 +177,7 @@ extension OnOneDevice {
       var events = router.events.makeAsyncIterator()
       let named = NSUserActivity(activityType: "com.example.reading")
       named.targetContentIdentifier = "/books/3"
-      #expect(router.receive(named) != nil)
+      #expect(router.uiKit.receive(named) != nil)
       #expect(keys(delegate) == ["book"])
       #expect(source == .handoff)
       while case .unrecognized? = await events.next() {
@@ -187,7 +189,7 @@ extension OnOneDevice {
       other.targetContentIdentifier = "none of ours"
       other.userInfo = ["book": 4]
       events = router.events.makeAsyncIterator()
-      #expect(router.receive(other) == nil)
+      #expect(router.uiKit.receive(other) == nil)
       guard case .unrecognized("com.example.widget") = await events.next() else {
         Issue.record("the router reports nothing")
         return
@@ -195,16 +197,16 @@ extension OnOneDevice {
       router.systemLinks.content = { _, _, payload in
         payload["book"].flatMap { try? DeepLink("bookshop:///books/\($0)", from: .widget) }
       }
-      router.receive(other)
+      router.uiKit.receive(other)
       #expect(keys(delegate) == ["book"])
       #expect(source == .widget)
       router.pop()
-      router.receive(Simulation.response(["book": 5]))
+      router.uiKit.receive(Simulation.response(["book": 5]))
       #expect(keys(delegate) == ["book"])
       router.pop()
       let item = UIApplicationShortcutItem(
         type: "read", localizedTitle: "Read", localizedSubtitle: nil, icon: nil, userInfo: ["book": 6 as NSNumber])
-      #expect(router.receive(item) != nil)
+      #expect(router.uiKit.receive(item) != nil)
       #expect(keys(delegate) == ["book"])
     }
 
@@ -256,7 +258,7 @@ extension OnOneDevice {
       Simulation.supportsMultipleScenes = true
       let (one, two) = (SceneDelegate(router), SceneDelegate(router))
       Simulation.connect(one, identifier: "one")
-      let navigation = router.openInNewWindow("/books/7", .init(from: .inApp))
+      let navigation = router.uiKit.openInNewWindow("/books/7", .init(from: .inApp))
       // It comes later: until then the state does not know it.
       #expect(navigation.result == nil)
       #expect(navigation.isHandled)
@@ -267,7 +269,7 @@ extension OnOneDevice {
       #expect(router.state.windows.count == 2)
       #expect(router.state.top(in: .init(1))?.source == .inApp)
       #expect(navigation.result != nil)
-      let refused = router.openInNewWindow("/books/8", .init(from: .inApp))
+      let refused = router.uiKit.openInNewWindow("/books/8", .init(from: .inApp))
       struct NoRoom: Error {}
       Simulation.refuseRequested(NoRoom())
       guard case .failed(_, let error) = await refused.outcome else {
@@ -275,7 +277,7 @@ extension OnOneDevice {
         return
       }
       #expect(error is NoRoom)
-      let cancelled = router.openInNewWindow("/books/9", .init(from: .inApp))
+      let cancelled = router.uiKit.openInNewWindow("/books/9", .init(from: .inApp))
       cancelled.cancel()
       let three = SceneDelegate(router)
       Simulation.connectRequested(three, identifier: "three")
@@ -363,9 +365,9 @@ extension OnOneDevice {
     @Test func whereThereIsOneWindowALinkIsOpenedInIt() {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate)
-      #expect(router.openInNewWindow("/books/7", .init(from: .inApp)).isHandled)
+      #expect(router.uiKit.openInNewWindow("/books/7", .init(from: .inApp)).isHandled)
       #expect(keys(delegate) == ["book"])
-      #expect(!router.openInNewWindow("/%zz").isHandled)
+      #expect(!router.uiKit.openInNewWindow("/%zz").isHandled)
     }
 
     @Test func openScreensAreRestored() throws {
@@ -394,7 +396,7 @@ extension OnOneDevice {
       let second = Simulation.connect(again, identifier: "one")
       #expect(keys(again) == ["book"])
       Simulation.disconnect(second)
-      router.discard([second.session])
+      router.uiKit.discard([second.session])
       let last = SceneDelegate(router)
       Simulation.connect(last, identifier: "one")
       #expect(keys(last) == ["books"])
@@ -476,7 +478,7 @@ extension OnOneDevice {
       let scene = Simulation.makeScene(identifier: "topmost")
       let window = UIWindow(windowScene: scene)
       window.rootViewController = UINavigationController(rootViewController: UIViewController())
-      topmost.connect(scene, Simulation.options(), window: window, .topmost)
+      topmost.uiKit.connect(scene, Simulation.options(), window: window, .topmost)
       Simulation.settle()
       topmost.open("/late", .init(from: .inApp))
       Simulation.settle()
@@ -490,7 +492,7 @@ extension OnOneDevice {
       delegate.scene(scene, openURLContexts: Simulation.urls(["https://books.example.com/books/7"]))
       Simulation.settle()
       #expect(sources.last == .universalLink)
-      #expect(router.receive(try #require(URL(string: "https://books.example.com/books/8"))))
+      #expect(router.uiKit.receive(try #require(URL(string: "https://books.example.com/books/8"))))
       #expect(sources.last == .universalLink)
     }
 
@@ -512,10 +514,10 @@ extension OnOneDevice {
       weak var host: UIKitHost?
       do {
         let window = UIWindow(windowScene: Simulation.makeScene(identifier: "owned"))
-        host = router.attach(to: window, as: .init(5))
+        host = router.uiKit.attach(to: window, as: .init(5))
         #expect(host != nil)
       }
-      router.attach(to: UIWindow(windowScene: Simulation.makeScene(identifier: "other")), as: .init(6))
+      router.uiKit.attach(to: UIWindow(windowScene: Simulation.makeScene(identifier: "other")), as: .init(6))
       #expect(host == nil)
     }
   }

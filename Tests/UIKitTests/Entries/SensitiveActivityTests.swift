@@ -39,7 +39,7 @@ extension OnOneDevice {
     }
 
     private func text(_ router: Router) -> String {
-      guard let activity = router.placeActivity() else { return "none" }
+      guard let activity = router.uiKit.placeActivity() else { return "none" }
       let url = activity.webpageURL?.absoluteString ?? ""
       return "\(url) \(activity.userInfo ?? [:]) \(activity.targetContentIdentifier ?? "")"
     }

@@ -92,7 +92,7 @@ extension OnOneDevice {
       let window = UIWindow(windowScene: scene)
       Simulation.resize(window, to: .regular)
       let options = Simulation.options { Simulation.add("app:///list", to: $0) }
-      router.connect(scene, options, window: window)
+      router.uiKit.connect(scene, options, window: window)
       Simulation.settle()
       #expect(Simulation.appeared(in: window).compactMap { ($0 as? Screen)?.key } == ["list", "detail"])
     }

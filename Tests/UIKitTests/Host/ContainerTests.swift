@@ -83,7 +83,7 @@ extension OnOneDevice {
       let window = UIWindow(windowScene: Simulation.makeScene())
       Simulation.resize(window, to: .regular)
       let router = Router(reachable: .fromLinks) { Self.sixTabs }
-      router.attach(to: window)
+      router.uiKit.attach(to: window)
       window.makeKeyAndVisible()
       Simulation.settle()
       let tabs = try #require(window.rootViewController as? UITabBarController)
@@ -101,7 +101,7 @@ extension OnOneDevice {
       let router = Router(reachable: .fromLinks) { Self.sixTabs }
       var told: [String] = []
       router.log = { if $0.kind == .mistake { told.append($0.text) } }
-      router.attach(to: window)
+      router.uiKit.attach(to: window)
       window.makeKeyAndVisible()
       Simulation.settle()
       #expect(Simulation.appeared(in: window).contains { $0 is Screen }, "the window is empty")
@@ -127,7 +127,7 @@ extension OnOneDevice {
       }
       var told: [String] = []
       router.log = { if $0.kind == .mistake { told.append($0.text) } }
-      router.attach(to: window)
+      router.uiKit.attach(to: window)
       window.makeKeyAndVisible()
       Simulation.settle()
       #expect(Simulation.appeared(in: window).contains { $0 is Screen })
@@ -342,8 +342,8 @@ extension OnOneDevice {
           }
         }
       }
-      #expect(throws: MountError.self) { try router.mount("other", in: stack) }
-      try router.mount("shelf", in: stack)
+      #expect(throws: MountError.self) { try router.uiKit.mount("other", in: stack) }
+      try router.uiKit.mount("shelf", in: stack)
       Simulation.settle()
       #expect(stack.viewControllers.count == 2 && stack.viewControllers[0] === own)
       router.open("/books/7", .init(from: .inApp))
@@ -366,11 +366,11 @@ extension OnOneDevice {
         RouteTo("/project/:projectId", name: "project")
         RouteTo("/gone", name: "gone")
       }
-      router.bind("a") { Screen("a", $0) }
-      router.bind(parameter: ":projectId") { value, match in Screen("project \(value)", match) }
-      #expect((try router.buildScreen(for: DeepLink("/a")) as? Screen)?.key == "a")
-      #expect((try router.buildScreen(for: DeepLink("/project/7")) as? Screen)?.key == "project 7")
-      #expect(try router.buildScreen(for: DeepLink("/gone")) == nil)
+      router.uiKit.bind("a") { Screen("a", $0) }
+      router.uiKit.bind(parameter: ":projectId") { value, match in Screen("project \(value)", match) }
+      #expect((try router.uiKit.buildScreen(for: DeepLink("/a")) as? Screen)?.key == "a")
+      #expect((try router.uiKit.buildScreen(for: DeepLink("/project/7")) as? Screen)?.key == "project 7")
+      #expect(try router.uiKit.buildScreen(for: DeepLink("/gone")) == nil)
     }
 
     @Test func aChainIsSetAndItsLastPresented() {

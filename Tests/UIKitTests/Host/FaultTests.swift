@@ -278,7 +278,7 @@ extension OnOneDevice {
       let window = UIWindow(windowScene: Simulation.makeScene())
       window.rootViewController = tabs
       window.makeKeyAndVisible()
-      try router.mount("main", in: tabs)
+      try router.uiKit.mount("main", in: tabs)
       Simulation.settle()
       Simulation.faults = faults
       router.addGuard(
@@ -317,7 +317,7 @@ extension OnOneDevice {
       let window = UIWindow(windowScene: Simulation.makeScene())
       window.rootViewController = tabs
       window.makeKeyAndVisible()
-      try router.mount("main", in: tabs)
+      try router.uiKit.mount("main", in: tabs)
       Simulation.settle()
       #expect(tabs.tabs.prefix(2) == [search, group])
       #expect(tabs.tabs.count == 3)
@@ -364,7 +364,7 @@ extension OnOneDevice {
       }
       Simulation.reset()
       let window = UIWindow(windowScene: Simulation.makeScene())
-      router.attach(to: window)
+      router.uiKit.attach(to: window)
       window.makeKeyAndVisible()
       Simulation.settle()
       let wrapper = screen.parent
@@ -402,11 +402,11 @@ extension OnOneDevice {
       stack.delegate = own
       Simulation.settle()
       #expect(stack.delegate !== own)
-      #expect(Router.unwrapped(stack.delegate) === own)
+      #expect(UIKitHost.unwrapped(stack.delegate) === own)
       app.router.detach(app.host)
       #expect(stack.delegate === own)
       #expect(app.keys == ["book"])
-      #expect(Router.unwrapped(stack.delegate) === own)
+      #expect(UIKitHost.unwrapped(stack.delegate) === own)
       stack.delegate = nil
       #expect(stack.delegate == nil)
     }
@@ -419,12 +419,12 @@ extension OnOneDevice {
       stack.delegate = own
       window.rootViewController = stack
       window.makeKeyAndVisible()
-      try app.router.mount("stack", in: stack)
+      try app.router.uiKit.mount("stack", in: stack)
       Simulation.settle()
-      let second = try app.router.mount("stack", in: stack)
+      let second = try app.router.uiKit.mount("stack", in: stack)
       Simulation.settle()
       #expect(stack.delegate !== own)
-      #expect(Router.unwrapped(stack.delegate) === own)
+      #expect(UIKitHost.unwrapped(stack.delegate) === own)
       app.router.detach(second)
       #expect(stack.delegate === own)
     }
@@ -441,9 +441,9 @@ extension OnOneDevice {
       let stack = UINavigationController(rootViewController: UIViewController())
       window.rootViewController = stack
       window.makeKeyAndVisible()
-      let first = try app.router.mount("stack", in: stack)
+      let first = try app.router.uiKit.mount("stack", in: stack)
       Simulation.settle()
-      let second = try app.router.mount("stack", in: stack)
+      let second = try app.router.uiKit.mount("stack", in: stack)
       Simulation.settle()
       let navigation = app.router.push("/a/b")
       Simulation.settle()

@@ -92,7 +92,7 @@ extension OnOneDevice {
     @Test("The root of a tab is let go of for a placeholder, and made anew", arguments: [true, false])
     func heldRoots(_ isOfGuard: Bool) async throws {
       let shop = Shop(isOfGuard)
-      shop.app.router.placeholder { Placeholder("router", of: $0.key) }
+      shop.app.router.uiKit.placeholder { Placeholder("router", of: $0.key) }
       shop.app.open("/account/orders")
       weak let account = shop.controllers.first { ($0 as? Screen)?.key == "account" }
       #expect(account != nil)

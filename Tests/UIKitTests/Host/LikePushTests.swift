@@ -21,7 +21,7 @@ extension OnOneDevice {
         if case .host(let event) = action { log.events.append(event) }
         return try state.applying(action, in: table, window: window)
       }
-      app.router.screenTransition = .likePush
+      app.router.uiKit.transition = .likePush
       _ = app.open("/today/story/1")
       log.events = []
     }
@@ -275,7 +275,7 @@ extension OnOneDevice {
 
     @Test func styleOfTheCallAndOfLaterScreensHolds() throws {
       app.router.dismiss()
-      app.router.screenTransition = .automatic
+      app.router.uiKit.transition = .automatic
       Simulation.settle()
       let third = try present("/today/story/3", .style(.formSheet).and(.likePush))
       #expect(app.keys == ["story"])

@@ -117,7 +117,7 @@ extension OnOneDevice {
       window.makeKeyAndVisible()
       let router = Router(reachable: .fromLinks) { RouteTo("/books/:id", name: "book", screen: { Screen("book", $0) }) }
       router.configuration.unmanagedPresentations = policy
-      let host = router.attachTopmost(to: window)
+      let host = router.uiKit.attachTopmost(to: window)
       Simulation.settle()
       Simulation.openMenu(in: window)
       Simulation.settle()

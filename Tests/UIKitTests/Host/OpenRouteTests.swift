@@ -27,7 +27,7 @@ private struct TwoWindows {
     router.add(BookshopApp.routes { key, match in key == "book" ? BookScreen(key, match) : Screen(key, match) })
     windows = (0..<count).map { number in
       let window = UIWindow(windowScene: Simulation.makeScene(identifier: "scene \(number)"))
-      router.attach(to: window, as: .init(number))
+      router.uiKit.attach(to: window, as: .init(number))
       window.makeKeyAndVisible()
       return window
     }

@@ -78,10 +78,10 @@ extension OnOneDevice {
     @Test("HOSTS 81: each scene with the app's own hierarchy gets its links, and the one in front the others")
     func eachSceneGetsItsLinks() {
       let (router, delegates, scenes) = Self.topmost()
-      router.receive(Simulation.urls(["bookshop://books/1"]), in: scenes[0])
+      router.uiKit.receive(Simulation.urls(["bookshop://books/1"]), in: scenes[0])
       Simulation.settle()
       #expect(delegates.map(\.keys) == [["book"], []])
-      router.activate(scenes[1])
+      router.uiKit.activate(scenes[1])
       router.open("/books/2", .init(from: .inApp))
       Simulation.settle()
       #expect(delegates.map(\.keys) == [["book"], ["book"]])
@@ -109,13 +109,13 @@ extension OnOneDevice {
       delegates[1].window = nil
       delegates.removeLast()
       scenes.removeLast()
-      router.receive(Simulation.urls(["bookshop://books/1"]))
+      router.uiKit.receive(Simulation.urls(["bookshop://books/1"]))
       Simulation.settle()
       #expect(delegates[0].keys == ["book"])
       let navigation = router.open("/books/2", .init(from: .inApp))
       Simulation.settle()
       #expect(navigation.isShown)
-      let links = router.restorationActivity(for: scenes[0])?.userInfo?["waymark.links"] as? [[String]]
+      let links = router.uiKit.restorationActivity(for: scenes[0])?.userInfo?["waymark.links"] as? [[String]]
       #expect(links?.count == 2)
     }
 

@@ -297,7 +297,7 @@ extension OnOneDevice {
       let router = Router(reachable: .fromLinks) {
         RouteTo("/books/:id", name: "book", screen: { Screen("book", $0) })
       }
-      router.attachTopmost(to: window)
+      router.uiKit.attachTopmost(to: window)
       Simulation.settle()
       return (router, stack, window)
     }
@@ -387,7 +387,7 @@ extension OnOneDevice {
       }
       weak var released: UIKitHost?
       do {
-        let host = router.attach(to: window)
+        let host = router.uiKit.attach(to: window)
         released = host
         window.makeKeyAndVisible()
         Simulation.settle()

@@ -18,7 +18,7 @@ extension OnOneDevice {
         ModalRoute("/cover", name: "cover", as: .cover, screen: { Screen("cover", $0) })
         ModalRoute("/sheet", name: "sheet", as: .sheet, screen: { Screen("sheet", $0) })
       }
-      try router.mount("shelf", in: stack)
+      try router.uiKit.mount("shelf", in: stack)
       Simulation.settle()
       let first = router.present("/cover")
       Simulation.settle()
@@ -75,7 +75,7 @@ extension OnOneDevice {
       var windows: [UIWindow] = []
       for number in 0..<2 {
         let window = UIWindow(windowScene: Simulation.makeScene())
-        router.attach(to: window, as: .init(number))
+        router.uiKit.attach(to: window, as: .init(number))
         window.makeKeyAndVisible()
         windows.append(window)
       }
@@ -252,7 +252,7 @@ extension OnOneDevice {
         }
         ModalRoute("/sheet", name: "sheet", as: .sheet, screen: { Screen("sheet", $0) })
       }
-      try router.mount("shelf", in: stack)
+      try router.uiKit.mount("shelf", in: stack)
       Simulation.settle()
       let navigation = router.present("/sheet")
       Simulation.settle()

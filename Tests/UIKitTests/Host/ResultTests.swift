@@ -126,7 +126,7 @@ extension OnOneDevice {
 
     @Test func resultNeedsAState() {
       let router = Router(reachable: .fromLinks) { ModalRoute(PickNumber.self, screen: { PickScreen($0, $1) }) }
-      router.attachTopmost(to: app.window)
+      router.uiKit.attachTopmost(to: app.window)
       let navigation = router.present("/home/pick")
       Simulation.settle()
       #expect(!navigation.isHandled)

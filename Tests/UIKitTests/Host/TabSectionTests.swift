@@ -260,7 +260,7 @@ extension OnOneDevice {
       router.log = { (message: Router.LogMessage) in if message.kind == .mistake { told.append(message.text) } }
       Simulation.reset()
       let window = UIWindow(windowScene: Simulation.makeScene())
-      router.attach(to: window)
+      router.uiKit.attach(to: window)
       window.makeKeyAndVisible()
       Simulation.settle()
       #expect(

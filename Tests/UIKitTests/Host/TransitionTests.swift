@@ -78,13 +78,13 @@ extension OnOneDevice {
     }
 
     @Test func decliningTransitionPassesToTheNext() throws {
-      app.router.screenTransition = log.transition("router", true) { [self] in push($0) }
+      app.router.uiKit.transition = log.transition("router", true) { [self] in push($0) }
       app.router.push("/books/7", .transition(log.transition("call", false) { _ in }))
       Simulation.settle()
       #expect(log.entries == ["call push book", "router push book"])
       #expect(app.keys == ["book"])
       #expect(app.agrees)
-      app.router.screenTransition = .automatic
+      app.router.uiKit.transition = .automatic
       app.router.push("/books/8", .transition(log.transition("call", false) { _ in }))
       Simulation.settle()
       #expect(log.entries.last == "call push book")
@@ -93,7 +93,7 @@ extension OnOneDevice {
     }
 
     @Test func aStyleOfTheCallCountsBeforeTheRouters() throws {
-      app.router.screenTransition = .style(.formSheet)
+      app.router.uiKit.transition = .style(.formSheet)
       app.router.open("/today/story/1", .init(from: .inApp))
       Simulation.settle()
       #expect(app.top?.modalPresentationStyle == .formSheet)

@@ -87,7 +87,7 @@ extension OnOneDevice {
     func twoWindows() throws {
       let shop = MixedShop(.swiftUI)
       let window = UIWindow(windowScene: OfUIKit.makeScene(identifier: "second"))
-      shop.router.attach(to: window, as: .init(1))
+      shop.router.uiKit.attach(to: window, as: .init(1))
       window.makeKeyAndVisible()
       shop.router.report(.windowActivated(.init(1)))
       shop.router.open("/books/1", .init(from: .inApp, in: .init(0)))
@@ -106,7 +106,7 @@ extension OnOneDevice {
 
     @Test("R2: a class of UIKit that is registered for a route is shown by both", arguments: WindowKind.allCases)
     func aRegisteredClass(in kind: WindowKind) {
-      let shop = MixedShop(kind) { $0.register(RegisteredScreen.self, for: "registered") }
+      let shop = MixedShop(kind) { $0.legacy.register(RegisteredScreen.self, for: "registered") }
       #expect(shop.open("/registered").isShown)
     }
 

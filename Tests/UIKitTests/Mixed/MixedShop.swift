@@ -45,7 +45,7 @@ final class MixedShop {
       OfSwiftUI.launch(RoutedWindow())
     case .uiKit:
       let window = UIWindow(windowScene: OfUIKit.makeScene())
-      router.attach(to: window)
+      router.uiKit.attach(to: window)
       window.makeKeyAndVisible()
       self.window = window
     }
@@ -55,12 +55,12 @@ final class MixedShop {
   /// - Parameter views: the names of the routes whose controller is a view instead.
   private func bindScreens(_ views: Set<String>) {
     for name in Set(["todayPage", "book", "author", "cart"]).subtracting(views) {
-      router.bind(name) { [weak self] match in try self?.controller(name, match) }
+      router.uiKit.bind(name) { [weak self] match in try self?.controller(name, match) }
     }
     for name in views.union(["books", "authors", "facts", "account"]) {
       router.bind(name) { match in PlainView(key: name, id: match["id"]) }
     }
-    router.bind("login") { [weak self] match in try self?.controller("login", match) }
+    router.uiKit.bind("login") { [weak self] match in try self?.controller("login", match) }
     router.bind(PickQuantity.self) { pick, _ in PlainView(key: "\(pick.current) copies", id: nil) }
   }
 

@@ -59,8 +59,8 @@ extension OnOneDevice {
           RouteTo("/cart", name: "items") { RouteTo(":id", name: "item", screen: { Screen("item", $0) }) }
         }
       }
-      try router.mount("shelf", in: shelf)
-      try router.mount("cart", in: cart)
+      try router.uiKit.mount("shelf", in: shelf)
+      try router.uiKit.mount("cart", in: cart)
       Simulation.settle()
       #expect(router.state.windows.map(\.root.key) == ["shelf", "cart"])
       router.open("/cart/4", .init(from: .inApp))
@@ -78,8 +78,8 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(tabs.selectedIndex == 2)
       #expect(router.state.visible(in: .init(1)).last == "item")
-      #expect(throws: MountError.self) { try router.mount("cart", in: shelf, as: .init(0)) }
-      #expect(throws: MountError.self) { try router.mount("item", in: shelf) }
+      #expect(throws: MountError.self) { try router.uiKit.mount("cart", in: shelf, as: .init(0)) }
+      #expect(throws: MountError.self) { try router.uiKit.mount("item", in: shelf) }
     }
 
     // MARK: Stacks
@@ -88,7 +88,7 @@ extension OnOneDevice {
       let stack = UINavigationController(rootViewController: own)
       show(stack)
       let router = Router(reachable: .fromLinks) { Self.shelf }
-      let host = try router.mount("shelf", in: stack)
+      let host = try router.uiKit.mount("shelf", in: stack)
       Simulation.settle()
       #expect(stack.viewControllers.count == 1)
       let books = try #require(router.state.top())
@@ -111,7 +111,7 @@ extension OnOneDevice {
       do {
         let made = UINavigationController(rootViewController: own)
         show(made)
-        host = try router.mount("shelf", in: made)
+        host = try router.uiKit.mount("shelf", in: made)
         router.open("/books/7", .init(from: .inApp))
         Simulation.settle()
         stack = made
@@ -132,7 +132,7 @@ extension OnOneDevice {
       show(tabs)
       let router = Router(reachable: .fromLinks) { Self.tabs }
       tabs.selectedIndex = 1
-      try router.mount("main", in: tabs)
+      try router.uiKit.mount("main", in: tabs)
       Simulation.settle()
       return (router, tabs, stack)
     }
@@ -161,7 +161,7 @@ extension OnOneDevice {
       tabs.viewControllers = [stack, UIViewController(), UIViewController(), other]
       show(tabs)
       let router = Router(reachable: .fromLinks) { Self.tabs }
-      try router.mount("main", in: tabs)
+      try router.uiKit.mount("main", in: tabs)
       Simulation.settle()
       #expect(tabs.viewControllers?.last === other)
       Simulation.tap(tab: 3, in: tabs)
@@ -190,7 +190,7 @@ extension OnOneDevice {
           RouteTo("/profile", name: "profile")
         }
       }
-      try router.mount("main", in: tabs)
+      try router.uiKit.mount("main", in: tabs)
       router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       Simulation.tap(tab: 2, in: tabs)
@@ -220,10 +220,10 @@ extension OnOneDevice {
       let tabs = UITabBarController()
       tabs.viewControllers = [UIViewController()]
       let router = Router(reachable: .fromLinks) { Self.tabs }
-      let error = #expect(throws: MountError.self) { try router.mount("main", in: tabs) }
+      let error = #expect(throws: MountError.self) { try router.uiKit.mount("main", in: tabs) }
       #expect(error?.container == "shelf")
       #expect(router.state.windows.isEmpty)
-      #expect(throws: MountError.self) { try router.mount("shelf", in: UINavigationController()) }
+      #expect(throws: MountError.self) { try router.uiKit.mount("shelf", in: UINavigationController()) }
     }
   }
 }

@@ -27,7 +27,7 @@ extension OnOneDevice {
         RouteTo("/stack", name: "stack", screen: { UINavigationController(rootViewController: Screen("inner", $0)) })
         RouteTo("/sheet", name: "sheet", screen: { Screen("sheet", $0) }).presented(as: .modal(.init(.sheet)))
       }
-      router.attachTopmost(to: window)
+      router.uiKit.attachTopmost(to: window)
       Simulation.settle()
     }
 
@@ -54,7 +54,7 @@ extension OnOneDevice {
 
     @Test func stackOfAPresentationHasTheAppsClass() {
       final class Branded: UINavigationController {}
-      router.attachTopmost(to: window).makeStack = { Branded(rootViewController: $0) }
+      router.uiKit.attachTopmost(to: window).makeStack = { Branded(rootViewController: $0) }
       #expect(router.present("/books/7", as: .init(.sheet, inNavigationController: true)).isHandled)
       Simulation.settle()
       #expect((tabs.presentedViewController as? Branded)?.viewControllers.count == 1)
@@ -118,7 +118,7 @@ extension OnOneDevice {
 
     @Test("R15: a type says how its screens are shown, and a screen how it is itself")
     func typesChooseTheirPresentation() {
-      router.register(Presented.self, for: "presented")
+      router.legacy.register(Presented.self, for: "presented")
       #expect(router.open("/presented?how=push", .init(from: .inApp)).isShown)
       #expect(stack.topViewController is Presented)
       Simulation.settle()
@@ -147,7 +147,7 @@ extension OnOneDevice {
     @Test func anEmptyWindowGetsARoot() {
       let empty = UIWindow(windowScene: Simulation.makeScene())
       let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a", screen: { Screen("a", $0) }) }
-      router.attachTopmost(to: empty)
+      router.uiKit.attachTopmost(to: empty)
       #expect(reason(router.open("/a", .init(from: .inApp))) == .notOnScreen)
       #expect(router.setRoot("/a").isShown)
       #expect(empty.rootViewController is Screen)
@@ -219,7 +219,7 @@ extension OnOneDevice {
       let other = UIWindow(windowScene: second)
       other.rootViewController = UINavigationController(rootViewController: UIViewController())
       other.makeKeyAndVisible()
-      let host = router.attachToActiveScene()
+      let host = router.uiKit.attachToActiveScene()
       Simulation.activate(second)
       router.open("/books/1", .init(from: .inApp))
       Simulation.settle()
@@ -235,7 +235,7 @@ extension OnOneDevice {
     @Test func withoutASceneNoScreenIsOnTop() {
       if let scene = window.windowScene { Simulation.disconnect(scene) }
       let router = Router(reachable: .fromLinks) { RouteTo("/books/:id", screen: { Screen("book", $0) }) }
-      router.attachToActiveScene()
+      router.uiKit.attachToActiveScene()
       #expect(reason(router.open("/books/1", .init(from: .inApp))) == .notOnScreen)
     }
 

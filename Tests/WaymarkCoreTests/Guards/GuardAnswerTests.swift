@@ -1,6 +1,6 @@
 import Observation
 import Testing
-import WaymarkCore
+@_spi(Hosting) import WaymarkCore
 import WaymarkMigration
 import WaymarkTesting
 
@@ -199,7 +199,7 @@ struct ChoiceTests {
 
   private func makes(_ guarding: RouteGuard?) throws -> Bool {
     let router = Router(reachable: .fromLinks)
-    router.register(Made.self, for: "made")
+    router.legacy.register(Made.self, for: "made")
     if let guarding { router.addGuard(guarding, for: "made") }
     return try router.makeScreen(for: DeepLink("x://made")) != nil
   }

@@ -355,7 +355,7 @@ struct GuardKeyTests {
     let router = router()
     router.connect()
     router.addGuard(.no, for: "/account/")
-    router.removeGuards(for: "account")
+    router.legacy.removeGuards(for: "account")
     #expect(router.go("/account").isHandled)
   }
 

@@ -222,7 +222,7 @@ struct GuardTests {
       }
     }
     let router = Router(options: RouteTable.Options(.reerRouter))
-    router.handle(key: "chat") { _ in true }
+    router.legacy.handle(key: "chat") { _ in true }
     router.addGuard(noting("first"), for: "chat")
     router.addGuard(noting("other"), for: "nobody")
     let added = router.addGuard(noting("second", .denied("no")), for: "chat")
@@ -235,7 +235,7 @@ struct GuardTests {
     #expect(asked.value == ["all", "first", "second"])
     added.remove()
     #expect(router.open("x://chat").isHandled)
-    router.removeGuards(for: "chat")
+    router.legacy.removeGuards(for: "chat")
     asked.value = []
     #expect(router.open("x://chat").isHandled)
     #expect(asked.value == ["all"])

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkMigration
 
 @Suite("Router: keys, parameters, rewriting · R4 R5 R17")
@@ -10,21 +10,21 @@ struct KeyTests {
   @Test("R4: host and path are the key, or a fixed host and the path is; a leading slash does not matter")
   func keyModes() {
     let first = Router(options: RouteTable.Options(.reerRouter))
-    first.handle(key: "user") { _ in true }
-    first.handle(key: "/a/b c") { _ in true }
-    first.handle(key: "odd:*(key)?#%") { _ in true }
+    first.legacy.handle(key: "user") { _ in true }
+    first.legacy.handle(key: "/a/b c") { _ in true }
+    first.legacy.handle(key: "odd:*(key)?#%") { _ in true }
     #expect(first.canOpen("myapp://user?x=1"))
     #expect(first.canOpen("myapp://a/b%20c"))
     #expect(!first.canOpen("myapp://User"))
     #expect(first.canOpen("myapp:///odd%3A*(key)%3F%23%25"))
-    #expect(first.canOpen(key: "user"))
-    #expect(first.canOpen(key: "/user"))
-    #expect(!first.canOpen(key: "nope"))
+    #expect(first.legacy.canOpen(key: "user"))
+    #expect(first.legacy.canOpen(key: "/user"))
+    #expect(!first.legacy.canOpen(key: "nope"))
     var options = RouteTable.Options(.reerRouter)
     options.hosts = ["phoenix.com"]
     options.hostPolicy = .fixed
     let second = Router(options: options)
-    second.handle(key: "/user") { _ in true }
+    second.legacy.handle(key: "/user") { _ in true }
     #expect(second.canOpen("myapp://phoenix.com/user"))
     #expect(!second.canOpen("myapp://evil.com/user"))
     #expect(!second.canOpen("myapp://user"))
@@ -33,25 +33,25 @@ struct KeyTests {
   @Test("R5: actions and classes by key, several at once, by type name with a clear error; removing each")
   func actionsAndClassesHaveKeys() throws {
     let router = Router(options: RouteTable.Options(.reerRouter))
-    router.handle(key: "action") { _ in true }
-    router.register(Chat.self, for: "chat")
-    router.register(["a": Chat.self, "b": Settings.self])
-    try router.register(typeNamed: "WaymarkCoreTests.Settings", for: "named")
-    for key in ["action", "chat", "a", "b", "named"] as [RouteKey] { #expect(router.canOpen(key: key)) }
+    router.legacy.handle(key: "action") { _ in true }
+    router.legacy.register(Chat.self, for: "chat")
+    router.legacy.register(["a": Chat.self, "b": Settings.self])
+    try router.legacy.register(typeNamed: "WaymarkCoreTests.Settings", for: "named")
+    for key in ["action", "chat", "a", "b", "named"] as [RouteKey] { #expect(router.legacy.canOpen(key: key)) }
     let screen = try router.makeScreen(for: DeepLink("myapp://chat?name=joel"))
     #expect((screen as? Chat)?.name == "joel")
     #expect(try router.makeScreen(for: DeepLink("myapp://chat")) == nil)
     #expect(try router.makeScreen(for: DeepLink("myapp://named")) is Settings)
     for key in ["action", "chat", "a"] as [RouteKey] {
-      router.remove(key: key)
-      #expect(!router.canOpen(key: key))
+      router.legacy.remove(key: key)
+      #expect(!router.legacy.canOpen(key: key))
     }
-    let missing = try #require(throws: Router.UnknownType.self) {
-      try router.register(typeNamed: "Nowhere.Chat", for: "x")
+    let missing = try #require(throws: LegacyRouter.UnknownType.self) {
+      try router.legacy.register(typeNamed: "Nowhere.Chat", for: "x")
     }
     #expect("\(missing)".contains("there is no class “Nowhere.Chat”"))
-    let useless = try #require(throws: Router.UnknownType.self) {
-      try router.register(typeNamed: "WaymarkCoreTests.Useless", for: "x")
+    let useless = try #require(throws: LegacyRouter.UnknownType.self) {
+      try router.legacy.register(typeNamed: "WaymarkCoreTests.Useless", for: "x")
     }
     #expect("\(useless)".contains("let it conform to MadeFromMatch"))
   }
@@ -119,7 +119,7 @@ struct KeyTests {
     let router = Router(options: RouteTable.Options(.reerRouter))
     let delegate = Useless()
     var seen: RouteMatch?
-    router.handle(key: "user/edit") { match in
+    router.legacy.handle(key: "user/edit") { match in
       seen = match
       return true
     }

@@ -56,22 +56,9 @@ extension Router {
 
   /// Passes links from outside to other code before the router checks its hosts, routes and guards.
   ///
-  /// ```swift
-  /// router.claim("https://auth.example.com/callback", links: { link in signIn.resume(with: link.text) })
-  /// ```
-  /// Use it for links that return from a sign-in or a payment, and for links of an SDK. The opening ends as
-  /// ``LinkOutcome/claimed`` in the turn that the link arrives. This is also true while ``isReady`` is false,
-  /// and while other links wait. Links that the app itself opens, and links in content, are not offered. With
-  /// `Waymark`, the closure may take a `URL`.
-  /// - Parameters:
-  ///   - pattern: the links, with their scheme, and on the web with their host. Without a path, it matches all of them.
-  ///   - file: the file of the call, which mistakes mention.
-  ///   - line: the line of the call.
-  ///   - take: takes the link. If it returns `false`, the next claim is asked, then the router.
-  /// - Returns: the registration of the claim.
+  /// `Waymark` has the same with a `URL`.
   @discardableResult
-  @_disfavoredOverload
-  public func claim<Returned>(
+  package func claim<Returned>(
     _ pattern: RoutePattern, file: String = #fileID, line: Int = #line,
     links take: @escaping @MainActor (DeepLink) -> Returned
   ) -> Registration {

@@ -1,21 +1,7 @@
 extension Router {
-  /// Opens a link in content: the text of a chat, Markdown, or a page of a web view.
-  ///
-  /// The author of the content is unknown, so the source is always `DeepLink.Source.webView`. A link that no route
-  /// takes ends as unmatched, also if it is of another host or its handler passes it on: the system may open it. Neither the
-  /// table's fallback nor an error screen is shown for it. One that content may not open ends as rejected.
-  /// ```swift
-  /// if case .unmatched = router.openContentLink(url).result {
-  ///   print("for the system: \(url)")       // on iOS: UIApplication.shared.open(url)
-  /// }
-  /// ```
-  /// - Parameters:
-  ///   - text: the link.
-  ///   - window: the window of the content. If `nil`, it is the key window.
-  ///   - file: the file of the call, which the origin of the opening names.
-  ///   - line: the line of the call.
+  /// Opens a link in content, as the app's code does.
   @discardableResult
-  public func openContentLink(
+  package func openContentLink(
     _ text: String, in window: RouterState.Window.ID? = nil, file: String = #fileID, line: Int = #line
   ) -> Navigation {
     openContentLink(text, in: window, at: RouteTable.SourceLocation(file: file, line: line))

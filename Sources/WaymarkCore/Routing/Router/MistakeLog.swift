@@ -277,9 +277,10 @@ package final class MistakeLog {
 
   static nonisolated var initialReceiver: (@MainActor (Router.LogMessage) -> Void)? {
     #if DEBUG
-      isTest ? nil : Router.standardLog
+      guard !isTest else { return nil }
+      return { message in message.print() }
     #else
-      nil
+      return nil
     #endif
   }
 

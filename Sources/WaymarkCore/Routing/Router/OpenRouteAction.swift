@@ -92,9 +92,9 @@ package enum ViewMistakes {
 
   private static var initialLog: (@MainActor (Router.LogMessage) -> Void)? {
     #if DEBUG
-      Router.standardLog
+      return { $0.print() }
     #else
-      nil
+      return nil
     #endif
   }
 

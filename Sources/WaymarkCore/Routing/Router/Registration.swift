@@ -1,7 +1,7 @@
 /// All that one call has added to a router: routes, a claim, a guard, a hook, or a listener.
 ///
 /// ```swift
-/// let chat = router.add(ChatRoutes())                     // a module: many routes, containers, modals
+/// let chat = router.add { ChatRoutes() }                     // a module: many routes, containers, modals
 /// chat.isEnabled = false                                  // its links lead nowhere, its screens leave
 /// chat.isEnabled = true                                   // at the same place again
 /// router.registration(named: "offer").replace { RouteTo("/offer", name: "offer") { RouteTo("terms") } }

@@ -63,19 +63,20 @@ extension Router {
       self.init(.mistake, problem.diagnostic(at: nil).text(), at: problem.location)
     }
   }
+}
 
+extension Router.LogMessage {
   /// Writes mistakes, and the reasons why links did not open, to standard error and to Apple's unified log.
   ///
-  /// It omits traces. In debug builds, ``Configuration/log`` has this value initially. Set it where other builds need the messages,
-  /// too:
+  /// It omits traces. In debug builds, ``Router/Configuration/log`` does this initially. Set it where other builds need the
+  /// messages, too:
   /// ```swift
-  /// router.configuration.log = Router.standardLog       // in a release build, or in a test
+  /// router.configuration.log = { $0.print() }       // in a release build, or in a test
   /// ```
-  public static nonisolated let standardLog: @MainActor (LogMessage) -> Void = { message in
-    switch message.kind {
-    case .mistake, .note: "waymark: \(message)".withCString(waymark_log)
-    case .unopened:
-      "waymark: \(message.placed(message.isAboutLink ? "a link did not open: " : ""))".withCString(waymark_log)
+  public func print() {
+    switch kind {
+    case .mistake, .note: "waymark: \(self)".withCString(waymark_log)
+    case .unopened: "waymark: \(placed(isAboutLink ? "a link did not open: " : ""))".withCString(waymark_log)
     case .trace: return
     }
   }

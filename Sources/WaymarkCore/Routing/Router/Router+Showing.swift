@@ -20,10 +20,4 @@ extension Router {
     for place in places { go(place, options, file: file, line: line) }
     return self
   }
-
-  /// Opens the valid windows of a state, and returns the router, for previews and tests.
-  public func showing(_ state: RouterState) -> Router {
-    _ = restore(state)
-    return self
-  }
 }

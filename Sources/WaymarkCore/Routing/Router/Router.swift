@@ -119,44 +119,33 @@ public final class Router {
     followRecording()
   }
 
-  /// Creates a router for an app's hosts and schemes.
+  /// Creates a router for an app's hosts and schemes, with the routes of a block.
   ///
-  /// Its ``configuration`` has all other choices.
+  /// Its ``configuration`` has all other choices. The ``problems`` describe the faults of the routes. Invalid routes are left
+  /// out.
   ///
   /// - Parameters:
   ///   - hosts: the hosts of web links: `example.com`, `*.example.com`.
   ///   - schemes: the schemes that are allowed. If empty, every scheme is allowed.
   ///   - reachable: the sources that may open routes, unless a route limits them further.
-  public convenience init(hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach) {
-    self.init(hosts: hosts, schemes: schemes, reachable: reachable, navigation: Configuration())
+  ///   - routes: the routes. By default, there are none.
+  public convenience init(
+    hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
+    @RouteBuilder _ routes: () -> some RouteContent = { RouteMap {} }
+  ) {
+    self.init(hosts: hosts, schemes: schemes, reachable: reachable, navigation: Configuration(), routes)
   }
 
   /// Creates a router with choices that hold from its first moment, such as the clock of a test.
   package convenience init(
-    hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach, navigation: Configuration
+    hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach, navigation: Configuration,
+    @RouteBuilder _ routes: () -> some RouteContent = { RouteMap {} }
   ) {
     var configuration = navigation
     configuration.links = RouteTable.Options(reachable: reachable)
     configuration.links.hosts = hosts
     configuration.links.schemes = schemes
     self.init(configuration)
-  }
-
-  /// Creates a router with the routes of a block.
-  ///
-  /// The ``problems`` describe its faults. Invalid routes are left out.
-  public convenience init(
-    hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
-    @RouteBuilder _ routes: () -> some RouteContent
-  ) {
-    self.init(hosts: hosts, schemes: schemes, reachable: reachable, navigation: Configuration(), routes)
-  }
-
-  package convenience init(
-    hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach, navigation: Configuration,
-    @RouteBuilder _ routes: () -> some RouteContent
-  ) {
-    self.init(hosts: hosts, schemes: schemes, reachable: reachable, navigation: navigation)
     add(routes())
   }
 
@@ -181,10 +170,8 @@ public final class Router {
   public func add(@RouteBuilder _ content: () -> some RouteContent) -> Registration { add(content()) }
 
   /// Adds routes, as trees and single ones, after all existing routes.
-  ///
-  /// - Returns: the registration of all of them.
   @discardableResult
-  public func add(_ content: some RouteContent) -> Registration {
+  package func add(_ content: some RouteContent) -> Registration {
     // The app's code runs before the table is locked, because it may read the table.
     let routes = content.routes
     return registration(of: change { $0.add(routes) })

@@ -89,7 +89,7 @@ extension Router {
     public var errorScreen: (@MainActor (DeepLink, LinkOutcome) -> String?)?
     /// Receives messages for the developer: mistakes, each once, and how each link was matched.
     ///
-    /// In a debug build it is ``standardLog`` initially. In a release build and in tests it is `nil`, and nothing is
+    /// In a debug build it is ``LogMessage/print()`` initially. In a release build and in tests it is `nil`, and nothing is
     /// logged. Messages contain no values of links.
     public var log: (@MainActor (LogMessage) -> Void)? = MistakeLog.initialReceiver
     /// The events that ``Router/trace`` has.

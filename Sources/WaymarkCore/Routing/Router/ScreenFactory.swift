@@ -22,7 +22,7 @@ extension Router {
   /// - Returns: the screen. If `nil`, the link has no screen, a guard does not allow it at once, or the user must
   ///   confirm it.
   /// - Throws: a `RouteTable.Rejection` if the table rejects the link, or the error of the screen's factory.
-  public func makeScreen(
+  @_spi(Hosting) public func makeScreen(
     for link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
   ) throws -> Any? {
     try screenMatch(of: link, extras: extras, local: local)?.makeRegisteredScreen()

@@ -2,7 +2,7 @@
 struct NoResults: ErrorWithoutValues, CustomStringConvertible {
   var description: String {
     "it opened, but no screen can send a result: the host shows it on top of the app's own screens, without a state; in "
-      + "SwiftUI, use RoutedView(router) or .routedModals(router), in UIKit router.attach(to: window)"
+      + "SwiftUI, use RoutedView(router) or .routedModals(router), in UIKit router.uiKit.attach(to: window)"
   }
 }
 

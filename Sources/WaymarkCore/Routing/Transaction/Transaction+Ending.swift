@@ -138,7 +138,7 @@ extension Transaction {
         guarded.store.hasLostHost
           ? "opened, but nothing shows it: the attached host was released; keep it, since the router holds it weakly"
           : "opened, but nothing shows it: no host is attached; in SwiftUI, use RoutedView(router) or .routedModals(router), "
-            + "in UIKit router.attach(to: window), and keep the host"
+            + "in UIKit router.uiKit.attach(to: window), and keep the host"
       )
     }
     if let window = options.window { guarded.store.bringToFront(window) }

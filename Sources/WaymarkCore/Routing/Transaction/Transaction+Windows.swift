@@ -29,7 +29,7 @@ extension Transaction {
     _ = clock.after(limit) { [weak self] in
       guard let self, lacksWindow, !navigation.hasEnded else { return }
       mistakes.report(
-        "a link is waiting for a window, but there is none: attach a host, as with router.attach(to: window): \(original)"
+        "a link is waiting for a window, but there is none: attach a host, as with router.uiKit.attach(to: window): \(original)"
       )
     }
   }

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// ```swift
-/// router.handle(key: .chat) { match in match["id"] != nil }
+/// router.legacy.handle(key: .chat) { match in match["id"] != nil }
 /// ```
 /// The host and the path of a link are the key. If the table has a fixed host, the path alone is. A leading slash is
 /// ignored.

@@ -84,6 +84,6 @@ private func receiveIntents(_ router: Router) {
 private final class CartSceneDelegate: RoutedSceneDelegate {
   @available(iOS 26, *)
   override func scene(_ scene: UIScene, willPerformAppIntent appIntent: any UISceneAppIntent) {
-    router.receive(appIntent, in: scene)
+    router.uiKit.receive(appIntent, in: scene)
   }
 }

@@ -37,7 +37,7 @@ struct UIKitJourney: JourneyKind {
     var early: [Navigation] = []
     let app = self.app { early = launch.prepare($0, link: "/books/1/reviews/3", saved: saved) }
     if hasErrorScreens { app.router.configuration.errorScreen = { _, _ in "/today/help" } }
-    if isLikePush { app.router.screenTransition = .likePush }
+    if isLikePush { app.router.uiKit.transition = .likePush }
     Simulation.faults = faults
     for (index, act) in acts.enumerated() {
       if index == acts.count / 4 { app.router.isReady = true }

@@ -104,7 +104,7 @@ struct DeferredLinkTests {
     router.receive(try DeepLink("app://products/7", from: .push))
     await settle()
     #expect(hosts[0].visible.last == "terms")
-    router.addObserver(observer)
+    router.legacy.addObserver(observer)
     await change(order)
     #expect(hosts[0].visible.last == "product")
     #expect(observer.paths == ["app://products/7"])
@@ -138,7 +138,7 @@ struct DeferredLinkTests {
     router.attach(hosts[0])
     router.connect()
     let observer = Opened()
-    router.addObserver(observer)
+    router.legacy.addObserver(observer)
     facts.isSignedIn = false
     router.isReady = false
     router.receive(try DeepLink("x://a/1"))

@@ -109,7 +109,7 @@ private final class Delivery: RouterObserver {
     }
     world = self
     router.attach(host, to: .init(0))
-    router.addObserver(self)
+    router.legacy.addObserver(self)
     router.configuration.browser = { world?.log.append("browser \($0.text)") }
     router.claim("x://sdk/:id") { (link: DeepLink) in
       world?.router.open("/books/\(link.text.split(separator: "/").last ?? "")", .init(from: .inApp))

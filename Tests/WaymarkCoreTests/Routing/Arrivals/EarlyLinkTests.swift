@@ -38,7 +38,7 @@ private final class Launch {
     Self.addRoutes(to: earlier)
     saved = earlier.showing("/home/news").state
     router.isReady = isReady
-    router.addObserver(observer)
+    router.legacy.addObserver(observer)
   }
 
   private static func addRoutes(to router: Router) {
@@ -199,7 +199,7 @@ struct EarlyLinkTests {
     router.go("/home/news")
     let saved = router.state
     let observer = Ends()
-    router.addObserver(observer)
+    router.legacy.addObserver(observer)
     router.receive(try DeepLink("app://home/account", from: .push))
     member.isMember = false
     for _ in 0..<2 { if restores { router.restore(saved) } else { router.reevaluateGuards() } }

@@ -431,8 +431,8 @@ struct MistakeTests {
     let router = makeRouter()
     let line = #line + 1
     router.handle("/a")
-    router.handle(["/b"])
-    router["/c"] = { _ in true }
+    router.legacy.handle(["/b"])
+    router.legacy["/c"] = { _ in true }
     #expect(router.table.routes.map { router.table.location(of: $0)?.line } == [line, line + 1, line + 2])
   }
 

@@ -173,8 +173,8 @@ struct OutboxTests {
     let (router, host) = bookRouter()
     let log = Log()
     let (first, second) = (Observer("first", log), Observer("second", log))
-    router.addObserver(first)
-    router.addObserver(second)
+    router.legacy.addObserver(first)
+    router.legacy.addObserver(second)
     first.next = { router.open("/help", .init(from: .inApp)).whenEnded { _ in log.lines.append("ended") } }
     router.open("/books/1", .init(from: .inApp))
     #expect(
@@ -207,7 +207,7 @@ struct OutboxTests {
     let (router, host) = bookRouter()
     let log = Log()
     let observer = Observer("did", log)
-    router.addObserver(observer)
+    router.legacy.addObserver(observer)
     router.willOpen { link in
       log.lines.append("will: \(link.text)")
       return .proceed

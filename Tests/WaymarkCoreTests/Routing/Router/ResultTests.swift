@@ -283,7 +283,7 @@ struct ResultTests {
       #expect(
         "\(reason)"
           == "it opened, but no screen can send a result: the host shows it on top of the app's own screens, without a state; in "
-          + "SwiftUI, use RoutedView(router) or .routedModals(router), in UIKit router.attach(to: window)")
+          + "SwiftUI, use RoutedView(router) or .routedModals(router), in UIKit router.uiKit.attach(to: window)")
     }
   }
 

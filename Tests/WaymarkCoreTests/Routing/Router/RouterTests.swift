@@ -15,28 +15,28 @@ struct RouterTests {
       seen.append(match["userID"] ?? "")
       return true
     }
-    router.handle(["/one", "/two"]) { match in
+    router.legacy.handle(["/one", "/two"]) { match in
       seen.append(match.pattern.text)
       return true
     }
-    router["/three"] = { _ in
+    router.legacy["/three"] = { _ in
       seen.append("three")
       return true
     }
     router.handle("/four")
     for link in ["x://user/view/joel", "/one", "/two", "/three", "/four"] { #expect(router.open(link).isHandled) }
     #expect(seen == ["joel", "/one", "/two", "three"])
-    #expect(router["/three"] != nil)
-    router["/three"] = { _ in
+    #expect(router.legacy["/three"] != nil)
+    router.legacy["/three"] = { _ in
       seen.append("another three")
       return true
     }
     #expect(router.open("/three").isHandled)
     #expect(seen.last == "another three")
     #expect(router.problems.allSatisfy { $0.code == .hostsMissing })
-    router["/three"] = nil
+    router.legacy["/three"] = nil
     #expect(!router.open("/three").isHandled)
-    #expect(router["/three"] == nil)
+    #expect(router.legacy["/three"] == nil)
   }
 
   @Test("H2 H3: priorities; a handler that answers false passes the link on")
@@ -66,9 +66,9 @@ struct RouterTests {
     let router = Router(reachable: .fromLinks)
     router.options.namespaces = [RouteTable.Namespace("own"), RouteTable.Namespace("falls", fallsThrough: true)]
     var calls: [String] = []
-    router.onUnmatched { calls.append("all \($0.scheme ?? "")") }
-    router.onUnmatched(scheme: "own") { _ in calls.append("own") }
-    router.onUnmatched(scheme: "Falls") { _ in calls.append("falls") }
+    router.legacy.onUnmatched { calls.append("all \($0.scheme ?? "")") }
+    router.legacy.onUnmatched(scheme: "own") { _ in calls.append("own") }
+    router.legacy.onUnmatched(scheme: "Falls") { _ in calls.append("falls") }
     for link in ["own://a", "falls://a", "other://a"] { router.open(link) }
     #expect(calls == ["own", "all falls", "falls", "all other"])
     // Asking for the routes of a scheme does not make it a namespace.
@@ -119,13 +119,13 @@ struct RouterTests {
             0  /d
         """)
     first.remove()
-    router.remove(pattern: "/b(/c)")
+    router.legacy.remove(pattern: "/b(/c)")
     #expect(router.table.routes.map(\.pattern) == ["/d"])
-    router.unregister(scheme: "own")
+    router.legacy.unregister(scheme: "own")
     #expect(router.table.routes.isEmpty)
     #expect(router.options.namespaces.isEmpty)
     router.handle("/e")
-    router.removeAll()
+    router.legacy.removeAll()
     #expect(router.table.listing == "no routes")
     #expect(RouteTable.Declaration("/a", priority: 1) == RouteTable.Declaration("/a", priority: 1))
     #expect(RouteTable.Declaration("/a", priority: 1) != RouteTable.Declaration("/a"))
@@ -172,13 +172,13 @@ struct RouterTests {
     var target: Target? = Target()
     weak let held = target
     if let target {
-      router.handle("/weak/:id", by: target) { target, match in
+      router.legacy.handle("/weak/:id", by: target) { target, match in
         target.value = match["id"] ?? ""
         return true
       }
     }
     var made: [String] = []
-    router.handle("/made/:id", making: Target.self) { target in
+    router.legacy.handle("/made/:id", making: Target.self) { target in
       made.append(target.value)
       return true
     }
@@ -205,7 +205,7 @@ struct RouterTests {
     #expect(!Router.shared.canOpen("x://in-app"))
     Router.shared.options.reachable = .fromLinks
     #expect(Router.shared.canOpen("x://in-app"))
-    Router.shared.removeAll()
+    Router.shared.legacy.removeAll()
     Router.shared.options.reachable = .inAppOnly
   }
 
@@ -247,7 +247,7 @@ struct RouterTests {
     let router = Router(reachable: .fromLinks)
     router.options.hosts = ["a.de"]
     var told: [String] = []
-    router.onInvalidRoute = { told.append($0.message) }
+    router.legacy.onInvalidRoute = { told.append($0.message) }
     router.handle("/a*")
     router.handle("/b")
     #expect(told.count == 1 && told[0].contains("write %2A"))

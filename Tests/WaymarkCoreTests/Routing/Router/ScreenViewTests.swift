@@ -182,7 +182,7 @@ struct ScreenViewTests {
     let id = app.router.handle("/help")
     id.remove()
     await app.tester.open("/books/42")
-    app.router.remove(pattern: ":id")
+    app.router.legacy.remove(pattern: ":id")
     await app.tester.settle()
     #expect(await app.views().suffix(2) == ["opened /books/:id", "removed /books"])
   }

@@ -108,7 +108,7 @@ struct ShowingTests {
 
   private static func router() -> Router {
     let router = Router(reachable: .fromLinks) { StackRoutes("stack") { RouteTo("/home", name: "home") } }
-    router.register(Sheet.self, for: "user")
+    router.legacy.register(Sheet.self, for: "user")
     return router
   }
 

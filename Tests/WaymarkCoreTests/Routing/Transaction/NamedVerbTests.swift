@@ -148,7 +148,7 @@ struct NamedVerbTests {
     #expect(router.table.variants(ofScheme: nil) == ["/first", "/a/b", "/a", "/c"])
     #expect(router.table.variants(ofScheme: "app") == ["/own"])
     #expect(router.table.variants(ofScheme: "none").isEmpty)
-    router.removeAll(scheme: nil)
+    router.legacy.removeAll(scheme: nil)
     #expect(router.table.variants(ofScheme: nil).isEmpty)
     #expect(router.table.variants(ofScheme: "App") == ["/own"])
   }

@@ -108,7 +108,7 @@ struct OpeningChainTests {
     router.add(RouteTo("/denied", name: "denied").guarded(by: RouteGuard("no") { _ in .denied("no") }))
     let opener = Opener { router.open(link) }
     opener.isOn = ["didNotOpen"]
-    router.addObserver(opener)
+    router.legacy.addObserver(opener)
     // Each of 32 links ends, and so does the first that is refused for it.
     #expect(32...96 ~= count(opener) { router.open(link) })
   }
@@ -118,7 +118,7 @@ struct OpeningChainTests {
     let router = router
     let opener = Opener { router.open("javascript:1") }
     opener.isOn = ["didReject"]
-    router.addObserver(opener)
+    router.legacy.addObserver(opener)
     #expect(32...96 ~= count(opener) { router.open("javascript:1") })
     let before = opener.count
     router.select(containing: "javascript:1")
@@ -130,7 +130,7 @@ struct OpeningChainTests {
     let router = router
     router.handle("/a")
     let opener = Opener { router.open("x://a") }
-    router.addObserver(opener)
+    router.legacy.addObserver(opener)
     for (index, way) in ["willOpen", "didOpen"].enumerated() {
       opener.isOn = [way]
       #expect(count(opener) { router.open("x://a") } == 32 * (index + 1))
@@ -265,7 +265,7 @@ struct OpeningChainTests {
       return true
     }
     let observer = EndCounter()
-    router.addObserver(observer)
+    router.legacy.addObserver(observer)
     router.open("x://all")
     #expect(observer.opened == 32)
     #expect(observer.rejected == 9)
@@ -322,7 +322,7 @@ struct OpeningChainTests {
       RouteTo("/account/:id", name: "account").guarded(
         by: RouteGuard("never") { _ in .deferred(showing: nil) }))
     for number in 0..<20 { router.open("x://account/\(number)") }
-    let observing = router.addObserver(resumer)
+    let observing = router.legacy.addObserver(resumer)
     router.open("x://account/20")
     #expect(resumer.count > 20)
     #expect(resumer.count < limit)

@@ -67,7 +67,7 @@ struct PipelineFaultTests {
     var opened: [String] = []
     router.willOpen { _ in .proceed }
     let listener = Listener { opened.append($0) }
-    router.addObserver(listener)
+    router.legacy.addObserver(listener)
     for id in 1...3 { router.open("/a/\(id)", .init(from: .inApp)) }
     isOn.isOn = true
     for _ in 0..<10 { await settle() }

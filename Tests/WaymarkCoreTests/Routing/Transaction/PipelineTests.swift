@@ -173,7 +173,7 @@ struct PipelineTests {
     let (router, _) = bookRouter { $0.fallback = "/help" }
     var recorder: Recorder? = Recorder()
     weak let gone = recorder
-    router.addObserver(recorder!)
+    router.legacy.addObserver(recorder!)
     router.open("/books/1", .init(from: .inApp))
     router.open("/nowhere", .init(from: .inApp))
     router.open("x:/%zz")

@@ -240,7 +240,7 @@ struct TransactionTests {
     let (router, host, latch) = shortLink()
     let navigation = router.open("https://s.example.com/x", .init(from: .universalLink))
     await settle()
-    router.remove(pattern: "/secret")
+    router.legacy.remove(pattern: "/secret")
     latch.open()
     let outcome = await navigation.outcome
     #expect(host.shown == [])

@@ -154,7 +154,7 @@ struct WaitingTests {
       log.lines.append("known")
       return true
     }
-    router.onUnmatched { log.lines.append("unmatched \($0.text)") }
+    router.legacy.onUnmatched { log.lines.append("unmatched \($0.text)") }
     router.isReady = false
     router.receive(try DeepLink("x://unknown"))
     router.receive(try DeepLink("x://known"))

@@ -1,5 +1,5 @@
 import Chat
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkMacros
 
 @Route("/books/:id") @Routable(in: "main") struct Book: Equatable {

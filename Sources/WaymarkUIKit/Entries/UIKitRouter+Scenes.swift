@@ -7,7 +7,7 @@
     public import UIKitStandIn
   #endif
 
-  extension Router {
+  extension UIKitRouter {
     /// Fills a scene that connects, and opens the URLs, activities, quick action or notification that it connects for.
     ///
     /// Call it in `scene(_:willConnectTo:options:)`. The screens that were open in the scene are restored first. The first
@@ -15,8 +15,8 @@
     /// an external display are left alone.
     ///
     /// ```swift
-    /// window = router.connect(scene, options)                                  // the window is the router's
-    /// window = router.connect(scene, options, window: window, .topmost)        // it shows what the app has put there
+    /// window = router.uiKit.connect(scene, options)                                  // the window is the router's
+    /// window = router.uiKit.connect(scene, options, window: window, .topmost)        // it shows what the app has put there
     /// ```
     /// - Parameters:
     ///   - scene: the scene that connects.
@@ -34,21 +34,21 @@
         reportVolume(scene)
         return nil
       }
-      reportUnlisted([Self.restorationActivityType, systemLinks.activityType])
+      router.reportUnlisted([Self.restorationActivityType, router.systemLinks.activityType])
       let window = window ?? (ownership == .topmost ? scene.windows.first : nil) ?? UIWindow(windowScene: scene)
       let id = scenes.window(of: scene)
       // Scenes side by side are all active. The user works in the one in front.
       scene.registerForTraitChanges([UITraitActiveAppearance.self]) {
-        [weak self] (scene: UIWindowScene, _: UITraitCollection) in
-        if scene.traitCollection.activeAppearance == .active { self?.activate(scene) }
+        [weak router] (scene: UIWindowScene, _: UITraitCollection) in
+        if scene.traitCollection.activeAppearance == .active { router?.uiKit.activate(scene) }
       }
       switch ownership {
       case .whole:
-        device.scenes[id] = scene.session.persistentIdentifier
+        router.device.scenes[id] = scene.session.persistentIdentifier
         // The host is attached afterwards, so that it makes no screens that are not shown.
         restore(scene, id)
         attach(to: window, as: id)
-        openWaitingLinks()
+        router.openWaitingLinks()
         receiveAll(of: options, in: scene)
         window.makeKeyAndVisible()
       case .topmost:
@@ -56,7 +56,7 @@
         window.makeKeyAndVisible()
         attachTopmost(to: window, as: id)
         restoreTopmost(scene)
-        openWaitingLinks()
+        router.openWaitingLinks()
         receiveAll(of: options, in: scene)
       }
       return window
@@ -65,7 +65,7 @@
     /// Reports a volume of visionOS, which stays empty: all other scenes show nothing of the app's by intention.
     private func reportVolume(_ scene: UIScene) {
       guard scene.session.role.rawValue.contains("Volumetric") else { return }
-      mistakes.report(
+      router.mistakes.report(
         "a scene with the role “\(scene.session.role.rawValue)” is left alone and stays empty: the router fills windows. Give "
           + "the volume a scene delegate of its own, or a UIHostingController")
     }
@@ -82,11 +82,11 @@
     public func disconnect(_ scene: UIScene) {
       scenes.endActivity(of: scene.session)
       guard let id = scenes.knownWindow(of: scene) else { return }
-      guard state.windows.contains(where: { $0.id == id }) else { return }
-      scenes.saved[scene.session.persistentIdentifier] = state.only(id)
-      report(.windowDisconnected(id))
+      guard router.state.windows.contains(where: { $0.id == id }) else { return }
+      scenes.saved[scene.session.persistentIdentifier] = router.state.only(id)
+      router.report(.windowDisconnected(id))
       // The window may live on. It must not show what is restored in another window.
-      for window in (scene as? UIWindowScene)?.windows ?? [] { HostOwner.host(of: window).map(detach) }
+      for window in (scene as? UIWindowScene)?.windows ?? [] { HostOwner.host(of: window).map(router.detach) }
     }
 
     /// Forgets the screens of scenes that were closed for good.
@@ -96,11 +96,11 @@
 
     /// Makes the window of a scene the key window, which verbs act on.
     public func activate(_ scene: UIScene) {
-      openWaitingLinks()
+      router.openWaitingLinks()
       guard let id = scenes.knownWindow(of: scene) else { return }
-      statelessHosts.activate(id)
-      guard state.keyWindow != id else { return }
-      report(.windowActivated(id))
+      router.statelessHosts.activate(id)
+      guard router.state.keyWindow != id else { return }
+      router.report(.windowActivated(id))
     }
 
     // MARK: Links
@@ -116,7 +116,7 @@
       let window = scenes.knownWindow(of: scene)
       let links = contexts.map { (url: $0.url, sender: $0.options.sourceApplication) }
       return links.sorted { $0.url.absoluteString < $1.url.absoluteString }.compactMap { link in
-        deduplicator.receive(link.url, from: .ofURL(link.url, from: link.sender), in: window)
+        router.deduplicator.receive(link.url, from: .ofURL(link.url, from: link.sender), in: window)
       }
     }
 
@@ -128,7 +128,7 @@
     /// - Returns: true if the URL is handled.
     @discardableResult
     public func receive(_ url: URL, from application: String? = nil) -> Bool {
-      take(url.absoluteString, from: .ofURL(url, from: application), in: nil).isHandled
+      router.take(url.absoluteString, from: .ofURL(url, from: application), in: nil).isHandled
     }
 
     /// Opens an activity: a universal link, Handoff, or a search result.
@@ -138,7 +138,7 @@
     @discardableResult
     public func receive(_ activity: NSUserActivity, in scene: UIScene? = nil) -> Navigation? {
       if let navigation = openWaiting(for: activity, in: scene) { return navigation }
-      return deduplicator.receive(activity, in: scenes.knownWindow(of: scene))
+      return router.deduplicator.receive(activity, in: scenes.knownWindow(of: scene))
     }
 
     /// Opens a quick action.
@@ -147,8 +147,10 @@
     @discardableResult
     public func receive(_ item: UIApplicationShortcutItem, in scene: UIScene? = nil) -> Navigation? {
       let window = scenes.knownWindow(of: scene)
-      guard let link = systemLinks.link(of: item) else { return take(item.content, from: .quickAction, in: window) }
-      return take(link, from: .quickAction, in: window)
+      guard let link = router.systemLinks.link(of: item) else {
+        return router.take(item.content, from: .quickAction, in: window)
+      }
+      return router.take(link, from: .quickAction, in: window)
     }
   }
 #endif

@@ -8,7 +8,7 @@
     public import UserNotifications
   #endif
 
-  extension Router {
+  extension UIKitRouter {
     /// Opens the link of a notification that the user tapped.
     ///
     /// Call it in `userNotificationCenter(_:didReceive:withCompletionHandler:)`. The same response may also come with a scene
@@ -20,13 +20,13 @@
     ///   an action that is missing in `SystemLinks.notificationActions`.
     @discardableResult
     public func receive(_ response: UNNotificationResponse, in scene: UIScene? = nil) -> Navigation? {
-      guard systemLinks.isTap(response) else { return nil }
+      guard router.systemLinks.isTap(response) else { return nil }
       let (content, delivery) = (response.content, SystemLinks.delivery(of: response))
       let window = scenes.knownWindow(of: scene ?? response.targetScene)
-      guard let link = systemLinks.link(in: content.payload) else {
-        return take(content, from: .push, delivery: delivery, in: window)
+      guard let link = router.systemLinks.link(in: content.payload) else {
+        return router.take(content, from: .push, delivery: delivery, in: window)
       }
-      return take(link, from: .push, delivery: delivery, in: window)
+      return router.take(link, from: .push, delivery: delivery, in: window)
     }
   }
 #endif

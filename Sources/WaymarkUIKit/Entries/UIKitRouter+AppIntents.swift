@@ -7,7 +7,7 @@
   #endif
 
   @available(iOS 26, visionOS 26, *)
-  extension Router {
+  extension UIKitRouter {
     /// Opens what an App Intent names, in the scene that the system has chosen for it.
     ///
     /// Call it in `scene(_:willPerformAppIntent:)`. `RoutedSceneDelegate` does. The intent that a scene connects for may
@@ -19,15 +19,15 @@
     /// - Returns: `nil` if no route takes its identifier and `SystemLinks.content` finds no link.
     @discardableResult
     public func receive(_ intent: any UISceneAppIntent, in scene: UIScene? = nil) -> Navigation? {
-      receive(intent, by: .intent, in: scenes.knownWindow(of: scene))
+      router.receive(intent, by: .intent, in: scenes.knownWindow(of: scene))
     }
   }
 
-  extension Router {
+  extension UIKitRouter {
     /// Opens the intent that a scene connects for.
     func receiveIntent(of options: UIScene.ConnectionOptions, in scene: UIScene) {
       guard #available(iOS 26, visionOS 26, *), let intent = options.appIntent else { return }
-      receive(intent, by: .connection, in: scenes.knownWindow(of: scene))
+      router.receive(intent, by: .connection, in: scenes.knownWindow(of: scene))
     }
   }
 

@@ -11,11 +11,11 @@
   ///
   /// The container belongs to the app and owns the host. Modals are presented over it. An earlier host of the container is
   /// detached.
-  extension Router {
+  extension UIKitRouter {
     /// Lets the router push its screens on top of those in a stack of the app.
     ///
     /// ```swift
-    /// try router.mount("shelf", in: navigationController)
+    /// try router.uiKit.mount("shelf", in: navigationController)
     /// ```
     /// If the route at the root of the stack has no screen of its own, the uppermost screen of the app stands for it.
     ///
@@ -34,7 +34,7 @@
       adopt(controller, as: place, to: host)
       let window = try connect(place, as: id)
       HostOwner.give(host, to: controller)
-      attach(host, to: window)
+      router.attach(host, to: window)
       return host
     }
 
@@ -42,11 +42,11 @@
     private func connect(
       _ place: RouteTable.Place, as id: RouterState.Window.ID?
     ) throws(MountError) -> RouterState.Window.ID {
-      let known = state.windows.first { $0.root.key == place.key }?.id
-      let free = RouterState.Window.ID((state.windows.map(\.id.number).max() ?? -1) + 1)
+      let known = router.state.windows.first { $0.root.key == place.key }?.id
+      let free = RouterState.Window.ID((router.state.windows.map(\.id.number).max() ?? -1) + 1)
       let id = id ?? known ?? free
-      connect(id, root: place.key)
-      guard state.windows.contains(where: { $0.id == id && $0.root.key == place.key }) else {
+      router.connect(id, root: place.key)
+      guard router.state.windows.contains(where: { $0.id == id && $0.root.key == place.key }) else {
         throw MountError(container: place.key, reason: "window \(id.number) shows another container already")
       }
       return id
@@ -76,8 +76,7 @@
         case nil: host.adopt(tab, as: branch)
         case .stack:
           guard let stack = tab as? UINavigationController else {
-            throw MountError(
-              container: branch.key, reason: "its tab is not a navigation controller, which a stack needs")
+            throw MountError(container: branch.key, reason: "its tab is not a navigation controller, which a stack needs")
           }
           adopt(stack, as: branch, to: host)
         default: throw MountError(container: branch.key, reason: "only stacks and screens can be mounted")
@@ -86,7 +85,7 @@
       let window = try connect(place, as: id)
       HostOwner.give(host, to: controller)
       host.isTakingOver = true
-      attach(host, to: window)
+      router.attach(host, to: window)
       host.isTakingOver = false
       // The state follows the app's selection.
       host.look()
@@ -106,7 +105,8 @@
     }
 
     private func rootPlace(_ key: String, _ kind: RouteMap.Container) throws(MountError) -> RouteTable.Place {
-      guard let place = table.container(named: key), place.container == kind, table.canBeRoot(place) else {
+      guard let place = router.table.container(named: key), place.container == kind, router.table.canBeRoot(place)
+      else {
         throw MountError(container: key, reason: "the router's map has no outermost \(kind) of this name")
       }
       return place

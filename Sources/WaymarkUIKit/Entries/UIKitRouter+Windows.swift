@@ -5,7 +5,7 @@
     internal import UIKitStandIn
   #endif
 
-  extension Router {
+  extension UIKitRouter {
     private static let waitingKey = "waymark.waiting"
     /// The type of the activities that request a window.
     ///
@@ -24,8 +24,8 @@
     public func openInNewWindow(
       _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions()
     ) -> Navigation {
-      reading(link, options, by: nil) { link, options in
-        UIApplication.shared.supportsMultipleScenes ? askForWindow(for: link, options) : open(link, options)
+      router.reading(link, options, by: nil) { link, options in
+        UIApplication.shared.supportsMultipleScenes ? askForWindow(for: link, options) : router.open(link, options)
       }
     }
 
@@ -33,8 +33,8 @@
     @available(macCatalystApplicationExtension, unavailable)
     @available(visionOSApplicationExtension, unavailable)
     private func askForWindow(for link: DeepLink, _ options: NavigationOptions) -> Navigation {
-      reportUnlisted([Self.newWindowActivityType])
-      let waiting = WaitingLink(link, options, router: self)
+      router.reportUnlisted([Self.newWindowActivityType])
+      let waiting = WaitingLink(link, options, router: router)
       let token = UUID().uuidString
       scenes.waiting[token] = waiting
       waiting.navigation.whenEnded { [weak scenes] _ in scenes?.waiting[token] = nil }

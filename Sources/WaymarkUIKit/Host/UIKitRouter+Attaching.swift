@@ -10,8 +10,8 @@
   /// The owner of what a window shows.
   ///
   /// ```swift
-  /// window = router.connect(scene, options)                                  // the window is the router's
-  /// window = router.connect(scene, options, window: window, .topmost)        // it shows what the app has put there
+  /// window = router.uiKit.connect(scene, options)                                  // the window is the router's
+  /// window = router.uiKit.connect(scene, options, window: window, .topmost)        // it shows what the app has put there
   /// ```
   public enum WindowOwnership: Sendable, Hashable {
     /// The router: the window shows its state.
@@ -20,13 +20,13 @@
     case topmost
   }
 
-  extension Router {
+  extension UIKitRouter {
     /// Shows the router's state in a window, which owns the host from then on.
     @discardableResult
     public func attach(to window: UIWindow, as id: RouterState.Window.ID = .init(0)) -> UIKitHost {
       let host = UIKitHost(window: window)
       HostOwner.give(host, to: window)
-      attach(host, to: id)
+      router.attach(host, to: id)
       return host
     }
 
@@ -40,9 +40,9 @@
     @discardableResult
     func attachTopmost(to window: UIWindow, as id: RouterState.Window.ID?) -> TopmostHost {
       let host = TopmostHost { [weak window] in window }
-      host.router = self
+      host.router = router
       HostOwner.give(host, to: window)
-      statelessHosts.add(host, of: id)
+      router.statelessHosts.add(host, of: id)
       return host
     }
   }

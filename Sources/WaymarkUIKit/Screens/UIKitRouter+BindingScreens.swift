@@ -5,7 +5,7 @@
     public import UIKitStandIn
   #endif
 
-  extension Router {
+  extension UIKitRouter {
     /// Sets the screen of a route by the route's name.
     ///
     /// The last call wins. A screen declared with the route takes precedence. A window of SwiftUI shows the screen, too, unless
@@ -17,7 +17,7 @@
     /// Sets the screen of a typed destination separately from its routes, for a map that several apps share.
     ///
     /// ```swift
-    /// router.bind(Book.self) { book in BookViewController(id: book.id) }
+    /// router.uiKit.bind(Book.self) { book in BookViewController(id: book.id) }
     /// ```
     public func bind<Destination: RouteDestination>(
       _ type: Destination.Type, screen: @escaping @MainActor (Destination) throws -> UIViewController?
@@ -29,7 +29,7 @@
     /// Sets the screen of a typed destination that answers.
     ///
     /// ```swift
-    /// router.bind(PickColor.self) { route, sendResult in PickColorViewController(route.current) { sendResult($0) } }
+    /// router.uiKit.bind(PickColor.self) { route, sendResult in PickColorViewController(route.current) { sendResult($0) } }
     /// ```
     public func bind<Route: ResultRoute>(
       _ type: Route.Type, screen: @escaping @MainActor (Route, SendResultAction) throws -> UIViewController?
@@ -51,8 +51,8 @@
 
     /// Binds a screen for windows of both frameworks.
     private func bindScreen(_ maker: ScreenMaker, to binding: ScreenBinding) {
-      bind(maker, to: binding)
-      bind(HostableScreenMaker { try maker.make($0, $1) }, to: binding)
+      router.bind(maker, to: binding)
+      router.bind(HostableScreenMaker { try maker.make($0, $1) }, to: binding)
     }
   }
 

@@ -1,6 +1,6 @@
 import WaymarkCore
 
-extension Router {
+extension LegacyRouter {
   /// Declares the factory for the screen of a path parameter in all routes, as IKRouter does.
   ///
   /// If every parameter of a link has a factory, their screens form a chain in the order of the path, for
@@ -10,7 +10,7 @@ extension Router {
   ///   - parameter: the name, with its colon or without.
   ///   - make: makes the screen from the value of the parameter and the whole match, or returns `nil` if it cannot.
   @discardableResult
-  public func screen(for parameter: String, _ make: @escaping @MainActor (String, RouteMatch) -> Any?) -> Router {
+  public func screen(for parameter: String, _ make: @escaping @MainActor (String, RouteMatch) -> Any?) -> LegacyRouter {
     let name = parameter.utf8.first == UInt8(ascii: ":") ? String(parameter.dropFirst()) : parameter
     if chains.makers[name] == nil { chains.makers[name] = make }
     return self
@@ -20,15 +20,15 @@ extension Router {
   ///
   /// - Parameter body: returns true to take the link.
   @discardableResult
-  public func onChain(_ body: @escaping @MainActor (RouteMatch, [Any]) -> Bool) -> Router {
+  public func onChain(_ body: @escaping @MainActor (RouteMatch, [Any]) -> Bool) -> LegacyRouter {
     chains.handler = body
     return self
   }
 
   private var chains: ScreenChains {
-    if let chains = matchHandler as? ScreenChains { return chains }
+    if let chains = router.matchHandler as? ScreenChains { return chains }
     let chains = ScreenChains()
-    matchHandler = chains
+    router.matchHandler = chains
     return chains
   }
 
@@ -60,14 +60,14 @@ private final class ScreenChains: MatchHandler {
 
   /// Returns the screens of all path parameters, in the order of the path.
   ///
-  /// - Throws: a ``Router/ChainError`` for a screen that cannot be made. IKRouter's preset leaves such a screen out instead.
-  private func screens(of match: RouteMatch) throws(Router.ChainError) -> [Any] {
+  /// - Throws: a ``LegacyRouter/ChainError`` for a screen that cannot be made. IKRouter's preset leaves such a screen out instead.
+  private func screens(of match: RouteMatch) throws(LegacyRouter.ChainError) -> [Any] {
     var screens: [Any] = []
     for (name, value) in match.path {
       if let screen = makers[name]?(value, match) {
         screens.append(screen)
       } else if !match.store.options.dialect.leavesGaps {
-        throw Router.ChainError(parameter: name, pattern: match.pattern)
+        throw LegacyRouter.ChainError(parameter: name, pattern: match.pattern)
       }
     }
     return screens

@@ -5,16 +5,18 @@
     internal import UIKitStandIn
   #endif
 
-  extension Router {
+  extension UIKitRouter {
     /// The default transition of screens.
-    public var screenTransition: ScreenTransition {
-      get { companions[ScreenTransition.self] ?? .automatic }
-      set { companions[ScreenTransition.self] = newValue }
+    public var transition: ScreenTransition {
+      get { router.companions[ScreenTransition.self] ?? .automatic }
+      nonmutating set { router.companions[ScreenTransition.self] = newValue }
     }
+  }
 
+  extension Router {
     /// Returns the combined transition: that of the call overrides the route's, which overrides the router's.
     func transition(_ attached: ScreenTransition?, _ called: ScreenTransition?) -> ScreenTransition {
-      [attached, called].compactMap { $0 }.reduce(screenTransition) { $0.and($1) }
+      [attached, called].compactMap { $0 }.reduce(uiKit.transition) { $0.and($1) }
     }
   }
 

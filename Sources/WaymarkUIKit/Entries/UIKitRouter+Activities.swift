@@ -5,7 +5,7 @@
     public import UIKitStandIn
   #endif
 
-  extension Router {
+  extension UIKitRouter {
     private static let stateKey = "waymark.state"
     private static let linksKey = "waymark.links"
     /// The type of the activities for state restoration.
@@ -24,7 +24,7 @@
         let links = host.screens.filter { !$0.isSensitive }.map { [$0.link.text, $0.link.source.savedName] }
         activity.addUserInfoEntries(from: [Self.linksKey: links])
       } else {
-        guard let data = scenes.knownWindow(of: scene).flatMap(saved) else { return nil }
+        guard let data = scenes.knownWindow(of: scene).flatMap(router.saved) else { return nil }
         activity.addUserInfoEntries(from: [Self.stateKey: data])
       }
       return activity
@@ -37,23 +37,23 @@
       let saved = scene.session.stateRestorationActivity?.userInfo?[Self.linksKey] as? [[String]] ?? []
       for case let pair in saved where pair.count == 2 {
         let source = DeepLink.Source(savedName: pair[1])
-        open(pair[0], NavigationOptions(from: source, in: scenes.knownWindow(of: scene), animated: false))
+        router.open(pair[0], NavigationOptions(from: source, in: scenes.knownWindow(of: scene), animated: false))
       }
     }
 
     /// Returns the host of a scene with the app's own hierarchy.
     private func topmostHost(in scene: UIScene?) -> TopmostHost? {
       guard let scene = scene as? UIWindowScene else { return nil }
-      return statelessHosts.all.lazy.compactMap { $0 as? TopmostHost }
+      return router.statelessHosts.all.lazy.compactMap { $0 as? TopmostHost }
         .first { host in scene.windows.contains { $0 === host.window } }
     }
 
     /// Restores the open screens of a scene.
     func restore(_ scene: UIScene, _ window: RouterState.Window.ID) {
       if let kept = scenes.saved.removeValue(forKey: scene.session.persistentIdentifier) {
-        restore(kept, as: window)
+        router.restore(kept, as: window)
       } else if let data = scene.session.stateRestorationActivity?.userInfo?[Self.stateKey] as? Data {
-        restore(data, as: window)
+        router.restore(data, as: window)
       }
     }
 
@@ -64,13 +64,13 @@
     /// It is `nil` without `SystemLinks.activityType`, for a screen that links from outside may not open, and for one with
     /// a sensitive value.
     public func placeActivity(in window: RouterState.Window.ID? = nil) -> NSUserActivity? {
-      publicLink(in: window).flatMap(placeActivity)
+      router.publicLink(in: window).flatMap(placeActivity)
     }
 
     private func placeActivity(of link: String) -> NSUserActivity? {
-      guard let type = systemLinks.activityType, isPublic(link) else { return nil }
+      guard let type = router.systemLinks.activityType, router.isPublic(link) else { return nil }
       let activity = NSUserActivity(activityType: type)
-      write(link, into: activity)
+      router.write(link, into: activity)
       return activity
     }
 
@@ -83,14 +83,15 @@
       guard let id = scenes.knownWindow(of: scene) else { return }
       let top = topmostHost(in: scene).map(\.screens)?.last
       prefer(
-        top.map { $0.isSensitive || !isPublic($0.link.text) ? nil : $0.link.text } ?? publicLink(in: id), in: scene)
+        top.map { $0.isSensitive || !router.isPublic($0.link.text) ? nil : $0.link.text }
+          ?? router.publicLink(in: id), in: scene)
       publishActivity(of: top, in: scene, id, title)
     }
 
     private func publishActivity(
       of top: RouteMatch?, in scene: UIScene, _ id: RouterState.Window.ID, _ title: String?
     ) {
-      guard systemLinks.activityType != nil else { return }
+      guard router.systemLinks.activityType != nil else { return }
       let key = scene.session.persistentIdentifier
       let activity =
         top.map { $0.isSensitive ? nil : placeActivity(of: $0.link.text) } ?? placeActivity(in: id)
@@ -128,8 +129,8 @@
 
     /// The names of a place: its link as it came, inside the app, and on the web.
     private func spellings(of place: String) -> [String] {
-      let inside = deduplicator.target(of: place, from: .handoff)
-      let web = options.hosts.first { !$0.contains("*") }.map { "https://\($0)\(inside)" }
+      let inside = router.deduplicator.target(of: place, from: .handoff)
+      let web = router.options.hosts.first { !$0.contains("*") }.map { "https://\($0)\(inside)" }
       return [place, inside] + (inside.hasPrefix("/") ? [web].compactMap { $0 } : [])
     }
   }

@@ -23,7 +23,7 @@
     func join(_ router: Router)
   }
 
-  extension Router {
+  extension UIKitRouter {
     /// Makes the screen of a link without showing it.
     ///
     /// It follows redirects of routes and calls no handler. It evaluates the guards, and does not follow their redirects.
@@ -31,15 +31,19 @@
     ///   confirm it.
     /// - Throws: a `RouteTable.Rejection` if the table rejects the link, or the error of the screen.
     public func buildScreen(for link: DeepLink) throws -> UIViewController? {
-      try screenMatch(of: link).flatMap { try buildScreen(for: $0) }
+      try router.screenMatch(of: link).flatMap { try buildScreen(for: $0) }
     }
 
     /// Makes the screen of a match without showing it.
     ///
     /// It is `nil` if the route has none. The first of these makes it: the maker declared with the route, one bound to its
     /// name, its type or its last parameter, a registered class, a SwiftUI view.
-    public func buildScreen(for match: RouteMatch) throws -> UIViewController? { try buildScreen(for: match, in: nil) }
+    public func buildScreen(for match: RouteMatch) throws -> UIViewController? {
+      try router.buildScreen(for: match, in: nil)
+    }
+  }
 
+  extension Router {
     /// Makes the screen of a match, and of the open entry that may answer, if there is one.
     func buildScreen(for match: RouteMatch, in entry: RouterState.Entry?) throws -> UIViewController? {
       let screen = try makeScreen(for: match, in: entry)

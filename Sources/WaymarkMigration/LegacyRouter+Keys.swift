@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkCore
 
-extension Router {
+extension LegacyRouter {
   /// Registers an action for a key.
   ///
   /// - Parameters:
@@ -16,7 +16,7 @@ extension Router {
     key: RouteKey, scheme: String? = nil, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) throws -> Returned
   ) -> Registration {
-    handle(key.pattern, scheme: scheme, reachable: reachable, file: file, line: line, action)
+    router.handle(key.pattern, scheme: scheme, reachable: reachable, file: file, line: line, action)
   }
 
   /// Registers a type whose instances are the screens of a key.
@@ -24,7 +24,7 @@ extension Router {
   public func register<Screen: MadeFromMatch>(
     _ type: Screen.Type, for key: RouteKey, file: String = #fileID, line: Int = #line
   ) -> Registration {
-    registerScreen(type, for: key, file: file, line: line)
+    router.registerScreen(type, for: key, file: file, line: line)
   }
 
   /// Registers several types, each for its key.
@@ -32,7 +32,7 @@ extension Router {
   public func register(
     _ types: KeyValuePairs<RouteKey, any MadeFromMatch.Type>, file: String = #fileID, line: Int = #line
   ) -> [Registration] {
-    types.map { registerScreen($0.value, for: $0.key, file: file, line: line) }
+    types.map { router.registerScreen($0.value, for: $0.key, file: file, line: line) }
   }
 
   /// Removes the first registration for a key.
@@ -41,15 +41,15 @@ extension Router {
   }
 
   /// Removes all guards added for the routes of a key.
-  public func removeGuards(for key: RouteKey) { removeAddedGuards(for: key) }
+  public func removeGuards(for key: RouteKey) { router.removeAddedGuards(for: key) }
 
   /// Returns true if something is registered for a key.
   public nonisolated func canOpen(key: RouteKey) -> Bool {
-    table.routes.contains { $0.ownPattern == key.pattern }
+    router.table.routes.contains { $0.ownPattern == key.pattern }
   }
 }
 
-extension Router {
+extension LegacyRouter {
   /// The error of a class name that does not exist, or of a class that creates no screens.
   public struct UnknownType: Error, Sendable, Hashable, CustomStringConvertible {
     /// The given name.
@@ -75,6 +75,6 @@ extension Router {
     let found: AnyClass? = NSClassFromString(name)
     guard let found else { throw UnknownType(name: name, exists: false) }
     guard let type = found as? any MadeFromMatch.Type else { throw UnknownType(name: name, exists: true) }
-    return registerScreen(type, for: key, file: file, line: line)
+    return router.registerScreen(type, for: key, file: file, line: line)
   }
 }

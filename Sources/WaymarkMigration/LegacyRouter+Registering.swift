@@ -1,13 +1,13 @@
 import WaymarkCore
 
-extension Router {
+extension LegacyRouter {
   /// Registers several routes with one handler.
   @discardableResult
   public func handle<Returned>(
     _ patterns: [RoutePattern], priority: Int = 0, scheme: String? = nil, file: String = #fileID, line: Int = #line,
     _ handler: @escaping @MainActor (RouteMatch) throws -> Returned
   ) -> [Registration] {
-    patterns.map { handle($0, priority: priority, scheme: scheme, file: file, line: line, handler) }
+    patterns.map { router.handle($0, priority: priority, scheme: scheme, file: file, line: line, handler) }
   }
 
   /// Registers several routes that take every link and do nothing.
@@ -15,7 +15,7 @@ extension Router {
   public func handle(
     _ patterns: [RoutePattern], priority: Int = 0, scheme: String? = nil, file: String = #fileID, line: Int = #line
   ) -> [Registration] {
-    patterns.map { handle($0, priority: priority, scheme: scheme, file: file, line: line) }
+    patterns.map { router.handle($0, priority: priority, scheme: scheme, file: file, line: line) }
   }
 
   /// Registers a route whose handler belongs to an object.
@@ -26,7 +26,7 @@ extension Router {
     _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, by target: Target,
     file: String = #fileID, line: Int = #line, _ handler: @escaping @MainActor (Target, RouteMatch) throws -> Returned
   ) -> Registration where Target: Sendable {
-    handle(pattern, priority: priority, scheme: scheme, file: file, line: line) { [weak target] match in
+    router.handle(pattern, priority: priority, scheme: scheme, file: file, line: line) { [weak target] match in
       guard let target else { return false }
       return RouteHandler.takes(try handler(target, match))
     }
@@ -40,13 +40,13 @@ extension Router {
     _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, making type: Target.Type,
     file: String = #fileID, line: Int = #line, _ handler: @escaping @MainActor (Target) throws -> Returned
   ) -> Registration {
-    handle(pattern, priority: priority, scheme: scheme, file: file, line: line) { match in
+    router.handle(pattern, priority: priority, scheme: scheme, file: file, line: line) { match in
       guard let target = type.init(match) else { return false }
       return RouteHandler.takes(try handler(target))
     }
   }
 
-  /// The handler of a pattern: `router["/a"] = { match in … }`.
+  /// The handler of a pattern: `router.legacy["/a"] = { match in … }`.
   ///
   /// A new handler replaces the first route with the pattern, and comes after all other routes. Setting `nil` removes
   /// that route.
@@ -54,35 +54,35 @@ extension Router {
     pattern: RoutePattern, file: String = #fileID, line: Int = #line
   ) -> (@MainActor (RouteMatch) throws -> Bool)? {
     get {
-      let route = table.routes.first { $0.ownPattern == pattern }
+      let route = router.table.routes.first { $0.ownPattern == pattern }
       return route?.attachments[RouteHandler.self].map { handler in { try handler.disposition($0) == .handled } }
     }
-    set {
+    nonmutating set {
       remove(pattern: pattern)
-      if let newValue { handle(pattern, file: file, line: line, newValue) }
+      if let newValue { router.handle(pattern, file: file, line: line, newValue) }
     }
   }
 
   /// Removes the first route with a pattern, for one scheme or for every scheme.
   public func remove(pattern: RoutePattern, scheme: String? = nil) {
-    remove { _ = $0.remove(pattern: pattern, scheme: scheme) }
+    router.remove { _ = $0.remove(pattern: pattern, scheme: scheme) }
   }
 
   /// Removes all routes.
   public func removeAll() {
-    remove { $0.removeAll() }
+    router.remove { $0.removeAll() }
   }
 
   /// Removes the routes of a scheme.
   ///
   /// If `nil`, removes those without a scheme.
   public func removeAll(scheme: String?) {
-    remove { $0.removeAll(scheme: scheme) }
+    router.remove { $0.removeAll(scheme: scheme) }
   }
 
   /// Removes the routes of a scheme, and the scheme as a namespace.
   public func unregister(scheme: String) {
-    remove { $0.unregister(scheme: scheme) }
-    unmatchedHandlers.set(nil, for: scheme, in: self)
+    router.remove { $0.unregister(scheme: scheme) }
+    router.unmatchedHandlers.set(nil, for: scheme, in: router)
   }
 }
