@@ -445,7 +445,7 @@ private final class AuthorizationWorld {
       allowsCondition.isOn.toggle()
       told.append("condition \(allowsCondition.isOn)")
     case 1:
-      router.options.limits = random.chance(1, in: 2) ? .standard : .init(bytes: 8)
+      router.options.limits = random.chance(1, in: 2) ? .init() : .init(bytes: 8)
       told.append("limits")
     case 2:
       replaceGuard()
@@ -496,7 +496,7 @@ private final class AuthorizationWorld {
     addedGuard?.remove()
     (addedGuard, deniedKey) = (nil, nil)
     allowsCondition.isOn = true
-    router.options.limits = .standard
+    router.options.limits = .init()
     (host.transitions, second.transitions) = (.immediate, .immediate)
     (facts.isMember, facts.isOpen, facts.isPaid) = (true, true, true)
     facts.userID += facts.userID % 3 == 2 ? 2 : 1

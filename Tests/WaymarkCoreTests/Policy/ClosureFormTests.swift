@@ -91,12 +91,12 @@ struct ClosureFormTests {
   @Test("Claims have the same forms")
   func claimsOfAllForms() {
     let router = Router(reachable: .fromLinks)
-    router.claim("one://") { _ in counter.note() }
-    router.claim("several://") { _ in
+    router.claim("one://") { (_: DeepLink) in counter.note() }
+    router.claim("several://") { (_: DeepLink) in
       counter.note()
       counter.note()
     }
-    router.claim("declines://") { _ in
+    router.claim("declines://") { (_: DeepLink) in
       counter.note()
       return false
     }
