@@ -76,7 +76,8 @@
         case nil: host.adopt(tab, as: branch)
         case .stack:
           guard let stack = tab as? UINavigationController else {
-            throw MountError(container: branch.key, reason: "its tab is not a navigation controller, which a stack needs")
+            throw MountError(
+              container: branch.key, reason: "its tab is not a navigation controller, which a stack needs")
           }
           adopt(stack, as: branch, to: host)
         default: throw MountError(container: branch.key, reason: "only stacks and screens can be mounted")
