@@ -44,7 +44,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: [
-    ("{", "1:2: error: a key in quotation marks"), ("{}", "“version” is missing"),
+    ("{", "1:2: error: expected a key in quotation marks"), ("{}", "“version” is missing"),
     (#"{"version":1,"routes":[{"pattern":"/a*"}]}"#, "write %2A"),
     (#"{"version":1,"routes":[{"patern":"/a"}]}"#, "did you mean “pattern”?"),
   ])

@@ -249,8 +249,8 @@ struct ComparisonTests {
     let comparison = try comparison(rememberingFile(), steps: 2_000)
     #expect(
       comparison.limitProblem?.message
-        == "the comparison was stopped after 2000 steps, at #3 \"/\(String(repeating: "$(v)", count: 40))\", so that there "
-        + "may be more differences: write components with fewer wildcards and variables")
+        == "the comparison was stopped after 2000 steps, at #3 \"/\(String(repeating: "$(v)", count: 40))\", so there may be "
+        + "more differences: write components with fewer wildcards and variables")
   }
 }
 

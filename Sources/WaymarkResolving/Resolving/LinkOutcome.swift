@@ -10,7 +10,7 @@
 /// ```
 /// A call that waits for the result of a screen throws it, if the screen did not open:
 /// ```swift
-/// do { _ = try await router.present("/gone", expecting: Int.self) } catch { print(error) }       // unmatched
+/// do { _ = try await router.present("/gone", expecting: Int.self) } catch { print(error) }
 /// ```
 /// A table alone only matches: it says ``matched(_:)``, ``fellBack(_:)``, ``unmatched(nearest:)`` or ``rejected(_:)``. A router
 /// never says ``matched(_:)``.

@@ -117,7 +117,7 @@ extension OnOneDevice {
       Simulation.pass(.seconds(2))
       #expect(told.isEmpty)
       Simulation.pass(.seconds(2))
-      #expect(told.count == 1 && told[0].contains("waits for a window"))
+      #expect(told.count == 1 && told[0].contains("is waiting for a window"))
     }
   }
 }

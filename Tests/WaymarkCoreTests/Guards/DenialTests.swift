@@ -144,7 +144,7 @@ struct DenialTests {
     #expect(end(router.open("/broken").result)?.guardName == "breaks")
     let passed = try #require(end(router.push(.named("pass")).result))
     #expect(passed.guardName == "passes")
-    #expect(passed.reason.contains("passes it on"))
+    #expect(passed.reason.contains("its guard passes"))
   }
 
   @Test("A trace without the key of a denial is read as before")

@@ -55,7 +55,7 @@
 
     private func around(_ name: String, _ target: String, from link: String? = nil) -> String {
       let link = link ?? String(target.dropFirst())
-      return "the link to \(name) is redirected around (to \(target)): the redirects form a loop: "
+      return "the link to \(name) is redirected in a loop (to \(target)): the redirects form a loop: "
         + "moved = true -> todayPage; open bookshop://\(link) -> todayPage"
     }
 

@@ -91,7 +91,7 @@ extension Transaction {
     mistakes.trace("deferred by \(name)")
     if case .placeholder = origin {
       mistakes.report(
-        "\(match.pattern) is the placeholder for a deferred link, and is deferred itself: leave it out of  \(name)",
+        "\(match.pattern) is the placeholder for a deferred link, and is deferred itself: leave it out of \(name)",
         at: match.store.location(of: match.routeID))
       return ended(
         .denied(

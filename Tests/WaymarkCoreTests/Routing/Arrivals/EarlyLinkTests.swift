@@ -248,7 +248,7 @@ struct EarlyLinkTests {
     try launch.receive(in: 1)
     await launch.pass(.seconds(4))
     #expect(told.count == 1)
-    #expect(told.first?.contains("waits for a window") == true)
+    #expect(told.first?.contains("is waiting for a window") == true)
   }
 
   @Test("A window that closes while a guard is asked is waited for, and hooks are not asked again")

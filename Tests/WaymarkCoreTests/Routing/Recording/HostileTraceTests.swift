@@ -144,7 +144,7 @@ struct HostileTraceTests {
     let lines = (0..<70).map { "{\"event\":\"attach\",\"window\":\($0)}" }
     let error = #expect(throws: RouterTrace.Invalid.self) { try Self.trace(lines) }
     #expect(error?.line == 68)
-    #expect(error?.reason.contains("more than 64 windows") == true)
+    #expect(error?.reason.contains("at most 64 windows") == true)
   }
 
   @Test("A replay ends where more than 1,000 screens are open, and says so")

@@ -225,7 +225,7 @@ struct RouterTests {
       return
     }
     #expect(rejection.reason == .limitExceeded)
-    #expect(rejection.detail.contains("circle"))
+    #expect(rejection.detail.contains("loop"))
     #expect(router.open("/again").isHandled)
     #expect(count == 64)
   }
