@@ -223,7 +223,9 @@ struct RouteFileTests {
     Row(#"{"version":1,"routes":[{"pattern":"/a","redirect":"/:x"}]}"#, "routes.json:1:51: error: the pattern has no"),
     Row(
       #"{"version":1,"routes":[{"pattern":"/a","guard":{"redirect":"/:x"}}]}"#, "routes.json:1:60: error: the pattern"),
-    Row(#"{"version":1,"routes":[{"pattern":"/a","guard":{"redirect":1}}]}"#, "routes.json:1:60: error: expected a string"),
+    Row(
+      #"{"version":1,"routes":[{"pattern":"/a","guard":{"redirect":1}}]}"#, "routes.json:1:60: error: expected a string"
+    ),
     Row(
       #"{"version":1,"routes":[{"pattern":"/a","name":"n"},{"pattern":"/b","name":"n"}]}"#,
       "routes.json:1:75: error: two routes are named"),

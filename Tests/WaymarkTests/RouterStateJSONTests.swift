@@ -73,7 +73,8 @@ struct RouterStateJSONTests {
     Damage(what: "null", text: "null", says: "expected an object"),
     Damage(what: "no version", text: #"{"windows":[]}"#, says: "“version” is missing"),
     Damage(what: "a later version", text: #"{"version":2,"windows":[]}"#, says: "at 1:12: version 2 of a state"),
-    Damage(what: "a version in words", text: #"{"version":"1","windows":[]}"#, says: "at 1:12: expected a whole number"),
+    Damage(
+      what: "a version in words", text: #"{"version":"1","windows":[]}"#, says: "at 1:12: expected a whole number"),
     Damage(what: "no windows", text: #"{"version":1}"#, says: "“windows” is missing"),
     Damage(what: "windows that are none", text: #"{"version":1,"windows":{}}"#, says: "at 1:24"),
     Damage(
