@@ -10,20 +10,6 @@ private final class Switch {
   init(_ isOn: Bool = false) { self.isOn = isOn }
 }
 
-/// A door that others wait for, until the test opens it.
-@MainActor
-private final class Door {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func pass() async { await withCheckedContinuation { waiting.append($0) } }
-
-  func open() {
-    let passing = waiting
-    waiting = []
-    for continuation in passing { continuation.resume() }
-  }
-}
-
 @Suite("Pipeline: faults that were there · N8 N14 F4 F7")
 @MainActor
 struct PipelineFaultTests {

@@ -4,25 +4,10 @@ import Testing
 @_spi(Hosting) @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
-/// A guard's answer, for any number of links.
-@MainActor
-private final class Door {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private var isOpen = false
-
-  func pass() async { if !isOpen { await withCheckedContinuation { waiting.append($0) } } }
-
-  func open() {
-    isOpen = true
-    for continuation in waiting { continuation.resume() }
-    waiting = []
-  }
-}
-
 @Suite("Queues: the work grows with the number of waiting links, and the number has a limit · N8 N14")
 @MainActor
 struct QueueGrowthTests {
-  private let door = Door()
+  private let door = Door(staysOpen: true)
 
   private func router(_ overlap: Router.Overlap = .latest) -> Router {
     let slow = RouteGuard.async("slow") { [door] _ in

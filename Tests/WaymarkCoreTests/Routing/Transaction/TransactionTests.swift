@@ -3,24 +3,6 @@ import Testing
 import WaymarkMigration
 @_spi(Hosting) import WaymarkTesting
 
-/// Answers when the test says so.
-@MainActor
-private final class Gate {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private var isOpen = false
-
-  func pass() async {
-    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
-  }
-
-  func open() {
-    isOpen = true
-    let passing = waiting
-    waiting = []
-    for continuation in passing { continuation.resume() }
-  }
-}
-
 /// A user who may be a member, which no guard observes.
 @MainActor
 private final class Member {
@@ -72,7 +54,7 @@ struct TransactionTests {
   }
 
   @Test func aVerbWhoseRouteIsRemovedWhileItWaitsEnds() async throws {
-    let gate = Gate()
+    let gate = Door(staysOpen: true)
     let (router, host) = tabs(RouteGuard("none") { _ in .proceed })
     let news = router.register(RouteTable.Declaration("/news"))
     router.addGuard(
@@ -90,9 +72,9 @@ struct TransactionTests {
     #expect(host.shown.visibleEntries(in: .init(0)).last?.key == "home")
   }
 
-  /// Found by seed 6646982335931310585 of `nobodySeesWhatTheyMayNot`.
+  /// Found by seed 6646982335931310585 of `noUserSeesADeniedScreen`.
   @Test func lateDenialHoldsForEveryProposal() async throws {
-    let (user, gate) = (Member(), Gate())
+    let (user, gate) = (Member(), Door(staysOpen: true))
     let slow = RouteGuard.async("slow") { _ in
       if !user.isMember { await gate.pass() }
       return user.isMember ? .proceed : .denied("no member")
@@ -150,7 +132,7 @@ struct TransactionTests {
   }
 
   @Test func aVerbGoesOnWhenTheGuardItWaitsForIsRemoved() async {
-    let gate = Gate()
+    let gate = Door(staysOpen: true)
     let slow = RouteGuard.async("slow") { _ in
       await gate.pass()
       return .denied("late")
@@ -167,7 +149,7 @@ struct TransactionTests {
   }
 
   @Test func aVerbThatWaitsIsCancelled() async {
-    let gate = Gate()
+    let gate = Door(staysOpen: true)
     let slow = RouteGuard.async("slow") { _ in
       await gate.pass()
       return .proceed
@@ -184,7 +166,7 @@ struct TransactionTests {
   }
 
   @Test func aVerbThatWaitsKeepsNoLinkWaiting() async {
-    let gate = Gate()
+    let gate = Door(staysOpen: true)
     let slow = RouteGuard.async("slow") { _ in
       await gate.pass()
       return .proceed
@@ -200,7 +182,7 @@ struct TransactionTests {
 
   /// A link of the system is deferred while a later one of the app waits.
   @Test func aPlaceholderDoesNotCancelALinkThatWaits() async throws {
-    let (first, second) = (Gate(), Gate())
+    let (first, second) = (Door(staysOpen: true), Door(staysOpen: true))
     let member = RouteGuard.async("member") { _ in
       await first.pass()
       return .deferred(showing: "/login")
@@ -237,8 +219,8 @@ struct TransactionTests {
   // MARK: Routes that change during a wait
 
   /// A short link to a guarded route that waits on the topmost host, and what answers it.
-  private func shortLink() -> (Router, TopmostHost, Gate) {
-    let gate = Gate()
+  private func shortLink() -> (Router, TopmostHost, Door) {
+    let gate = Door(staysOpen: true)
     let router = Router(hosts: ["s.example.com"], reachable: .fromLinks) {
       RouteTo("/secret", name: "secret").guarded(by: RouteGuard("no") { _ in .denied("no") })
     }

@@ -14,29 +14,13 @@ private final class Log {
   var lines: [String] = []
 }
 
-/// A gate that others wait for, until the test opens it.
-@MainActor
-private final class Gate {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  var isWaitedFor: Bool { !waiting.isEmpty }
-
-  func pass() async { await withCheckedContinuation { waiting.append($0) } }
-
-  func open() {
-    let passing = waiting
-    waiting = []
-    for continuation in passing { continuation.resume() }
-  }
-}
-
 @Suite("Changes during a wait · N8 N14 N17 R16 N3 M11")
 @MainActor
 struct WaitingTests {
   // MARK: Guards
 
   @Test func guardsThatAnsweredAreAskedAgainAfterAWait() async {
-    let (session, gate) = (Session(), Gate())
+    let (session, gate) = (Session(), Door())
     let router = Router(reachable: .fromLinks) {
       RouteTo("/account", name: "account").guarded(
         by: RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .denied("signed out") },
@@ -57,7 +41,7 @@ struct WaitingTests {
   }
 
   @Test func removingAGuardDuringAWaitSkipsNoOther() async {
-    let gate = Gate()
+    let gate = Door()
     let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
     let once = router.addGuard(RouteGuard("once") { _ in .proceed })
     router.addGuard(
@@ -77,7 +61,7 @@ struct WaitingTests {
   }
 
   @Test func closingTheWindowDuringALeaveGuardFailsTheLink() async {
-    let gate = Gate()
+    let gate = Door()
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("root") {
         RouteTo("/edit", name: "edit").guarded(
@@ -194,7 +178,7 @@ struct WaitingTests {
   }
 
   @Test func resultsComeFromTheOpenedScreen() async throws {
-    let gate = Gate()
+    let gate = Door()
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
         RouteTo("/first", name: "first")
