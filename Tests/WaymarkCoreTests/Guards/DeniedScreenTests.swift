@@ -78,7 +78,8 @@ struct DeniedScreenTests {
   }
 
   @Test func waitingActsGoOnWhenTheAlertHasGone() async {
-    let navigation = await signOut(router(), at: "/a", .select)
+    let router = router()
+    let navigation = await signOut(router, at: "/a", .select)
     #expect(navigation.result == nil)
     #expect(!host.visible.contains("other"))
     host.dismissUnmanaged()
@@ -86,7 +87,8 @@ struct DeniedScreenTests {
   }
 
   @Test func waitingActsFailAfterTheirLimit() async {
-    let navigation = await signOut(router(), at: "/a", .select)
+    let router = router()
+    let navigation = await signOut(router, at: "/a", .select)
     time.advance(by: .seconds(30))
     #expect(navigation.isHandled == false)
     #expect(navigation.result != nil)

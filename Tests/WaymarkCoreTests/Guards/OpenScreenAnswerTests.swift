@@ -64,7 +64,9 @@ struct OpenScreenAnswerTests {
   }
 
   @Test func denialLeavesScreensWithOtherValues() async {
-    await open(items(), "/item/1", thenFromOutside: "x://item/2")
+    let router = items()
+    await open(router, "/item/1", thenFromOutside: "x://item/2")
+    #expect(router.state.top()?.key == "item")
     #expect(host.visible.last == "item")
   }
 
