@@ -105,7 +105,7 @@ extension CompiledRoute.Value.Kind {
 
 /// Identifiers of generated code, made from names and patterns: `account.order` is `accountOrder`, `/books/:id` is
 /// `booksID`.
-enum CompiledName {
+package enum CompiledName {
   static func of(_ route: RouteTable.Route) -> String { of(route.name ?? route.pattern.text) }
 
   /// Returns an identifier of ASCII letters and digits, which begins with a letter.
@@ -121,7 +121,7 @@ enum CompiledName {
   }
 
   /// Returns a name that no other has, and takes it.
-  static func unique(_ name: String, besides taken: inout Set<String>) -> String {
+  package static func unique(_ name: String, besides taken: inout Set<String>) -> String {
     var unique = name
     var number = 2
     while !taken.insert(unique).inserted {

@@ -89,4 +89,94 @@
       return ""
     }
   }
+
+  /// Builds a record for a section of the binary.
+  struct RecordSyntax {
+    /// The same kinds as in `_LinkTime.Record.Kind`.
+    enum Kind: Int {
+      case screen = 1
+      case destination = 2
+      case module = 3
+      case action = 4
+    }
+
+    let kind: Kind
+    /// The expression that makes the record.
+    let record: String
+
+    /// Returns the declaration, which is a static member inside a type.
+    ///
+    /// In functions and generic types, where no record is possible, it reports an error and returns `nil`.
+    func declaration(
+      at node: some SyntaxProtocol, isMember: Bool, in context: some MacroExpansionContext
+    ) -> DeclSyntax? {
+      guard !Self.isMisplaced(node, in: context) else { return nil }
+      let name = context.makeUniqueName("route")
+      // In a file main.swift, a variable at file scope is a local one of the program.
+      let isScript = !isMember && Self.isScript(node, in: context)
+      guard isScript else {
+        return entry(name.text, isMember ? "nonisolated private static let" : "nonisolated private let")
+      }
+      return """
+        private enum \(name) {
+        \(entry("record", "nonisolated static let"))
+        }
+        """
+    }
+
+    private func entry(_ name: String, _ modifiers: String) -> DeclSyntax {
+      """
+      #if objectFormat(MachO)
+      @section("__DATA_CONST,__waymark")
+      #else
+      @section("waymark_records")
+      #endif
+      @used
+      \(raw: modifiers) \(raw: name): Waymark._LinkTime.Record.Entry = (
+        0x4B52_4D57, 1, \(raw: kind.rawValue), 0,
+        { \(raw: record).fill($0) }
+      )
+      """
+    }
+
+    private static func isScript(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) -> Bool {
+      context.location(of: node)?.file.trimmedDescription.hasSuffix("/main.swift\"") ?? false
+    }
+
+    private static func isMisplaced(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) -> Bool {
+      for outer in context.lexicalContext {
+        if outer.isBody {
+          context.report("a record is not possible in a function: declare this outside of it", at: node)
+          return true
+        }
+        if let generic = outer.asProtocol((any WithGenericParametersSyntax).self), generic.genericParameterClause != nil
+        {
+          context.report("a record is not possible in a generic type: declare this outside of it", at: node)
+          return true
+        }
+      }
+      return false
+    }
+
+    /// The arguments with the location of the declaration.
+    static func location(of node: some SyntaxProtocol, in context: some MacroExpansionContext) -> String {
+      guard let location = context.location(of: node) else { return "" }
+      return ", file: \(location.file.trimmedDescription), line: \(location.line.trimmedDescription)"
+    }
+
+    /// The arguments with these labels, as they are written.
+    static func passed(_ labels: [String], of arguments: [LabeledExprSyntax]) -> String {
+      arguments.filter { labels.contains($0.label?.text ?? "") }.map {
+        ", \($0.label?.text ?? ""): \($0.expression.trimmedDescription)"
+      }.joined()
+    }
+
+    /// Returns the argument for an address.
+    ///
+    /// A literal is a pattern, and everything else a key.
+    static func address(_ expression: ExprSyntax, in context: some MacroExpansionContext) -> String? {
+      guard expression.is(StringLiteralExprSyntax.self) else { return "key: \(expression.trimmedDescription)" }
+      return PatternLiteral(expression, in: context, at: expression).map { "at: \($0.text.swiftLiteral)" }
+    }
+  }
 #endif

@@ -8,12 +8,9 @@ extension AssociationFile {
   public var androidJSON: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.key("relation_extensions")
-      writer.object { writer in
-        writer.key("delegate_permission/common.handle_all_urls")
-        writer.object { writer in
-          writer.key("dynamic_app_link_components")
-          writer.array { writer in for rule in androidRules.rules { Self.write(rule, to: &writer) } }
+      writer.object("relation_extensions") { writer in
+        writer.object("delegate_permission/common.handle_all_urls") { writer in
+          writer.array("dynamic_app_link_components", androidRules.rules) { Self.write($0, to: &$1) }
         }
       }
     }

@@ -13,26 +13,20 @@ extension AssociationFile {
   private func writer() -> JSONWriter {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.key("applinks")
-      writer.object { writer in
+      writer.object("applinks") { writer in
         if defaults != AssociationRule() {
           writer.key("defaults")
           Self.write(defaults, to: &writer)
         }
         if !variables.isEmpty {
-          writer.key("substitutionVariables")
-          writer.object { writer in
+          writer.object("substitutionVariables") { writer in
             for variable in variables { writer.member(variable.name, variable.values) }
           }
         }
-        writer.key("details")
-        writer.array { writer in for detail in details { Self.write(detail, to: &writer) } }
+        writer.array("details", details) { Self.write($0, to: &$1) }
       }
       for service in services.keys.sorted() {
-        writer.key(service)
-        writer.object { writer in
-          writer.member("apps", services[service] ?? [])
-        }
+        writer.object(service) { $0.member("apps", services[service] ?? []) }
       }
     }
     return writer
@@ -45,8 +39,7 @@ extension AssociationFile {
         writer.key("defaults")
         write(detail.defaults, to: &writer)
       }
-      writer.key("components")
-      writer.array { writer in for rule in detail.rules { write(rule, to: &writer) } }
+      writer.array("components", detail.rules) { write($0, to: &$1) }
     }
   }
 
@@ -70,8 +63,7 @@ extension AssociationFile {
     case .whole(let pattern):
       writer.member("?", pattern)
     case .items(let items):
-      writer.key("?")
-      writer.object { writer in
+      writer.object("?") { writer in
         for item in items { writer.member(item.name, item.pattern) }
       }
     case nil: break

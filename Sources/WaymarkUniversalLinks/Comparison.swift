@@ -10,7 +10,7 @@ struct Comparison {
   let app: String
   let table: RouteTable?
   let host: String
-  let automaton: TableAutomaton
+  let patterns: TablePatterns
   let rules: [CompiledRules.Rule]
   let budget = SearchBudget()
 
@@ -37,13 +37,13 @@ struct Comparison {
     self.table = table
     self.host = host
     let own = file.compiled.rules.filter { file.details[$0.detail].apps.contains(app) }
-    let automaton = table.map { TableAutomaton($0, host: host, claims: claims) } ?? TableAutomaton()
+    let patterns = table.map { TablePatterns($0, host: host, claims: claims) } ?? TablePatterns()
     rules = own
-    self.automaton = automaton
+    self.patterns = patterns
     all = LinkAutomaton(own, own.indices)
     including = LinkAutomaton(own, own.indices.filter { !own[$0].excludes })
     subject = SearchSubject(
-      rules: own, automaton: automaton,
+      rules: own, patterns: patterns,
       hostSegment: table?.options.hostPolicy == .segment ? host : nil, decodes: own.contains { $0.decodes },
       tails: Tails(own, budget), budget: budget)
   }
@@ -71,7 +71,7 @@ struct Comparison {
 
   mutating func run() {
     for rule in rules.indices where canGoOn(at: "#\(rules[rule].number)") { ask(ofRule: rule) }
-    for index in automaton.acceptors.indices where canGoOn(at: automaton.acceptors[index].name) {
+    for index in patterns.acceptors.indices where canGoOn(at: patterns.acceptors[index].name) {
       ask(ofAcceptor: index)
     }
   }
@@ -108,7 +108,7 @@ struct Comparison {
   // MARK: Routes
 
   private mutating func ask(ofAcceptor index: Int) {
-    let acceptor = automaton.acceptors[index]
+    let acceptor = patterns.acceptors[index]
     guard !acceptor.pattern.isClaim, acceptor.isTaken || !acceptor.isWide, let deciding = decidingRules(for: index)
     else { return }
     if acceptor.isTaken, !acceptor.isWide { return askWhetherHandedOver(index, deciding) }
@@ -126,7 +126,7 @@ struct Comparison {
 
   /// Asks which links of routes the file hands over, whatever else the routes take.
   mutating func runForHandedOver() {
-    for (index, acceptor) in automaton.acceptors.enumerated() where acceptor.isTaken && !acceptor.isWide {
+    for (index, acceptor) in patterns.acceptors.enumerated() where acceptor.isTaken && !acceptor.isWide {
       guard canGoOn(at: acceptor.name), !acceptor.pattern.isClaim, let deciding = decidingRules(for: index) else {
         continue
       }
@@ -140,7 +140,7 @@ struct Comparison {
 
   /// Asks for a URL that a pattern takes first, and that an excluding rule decides, or none.
   private mutating func askWhetherHandedOver(_ index: Int, _ deciding: DecidingRules) {
-    let acceptor = automaton.acceptors[index]
+    let acceptor = patterns.acceptors[index]
     let key = DifferenceKey.neverHandedOver(route: acceptor.route.index, isRedirect: acceptor.isRedirect)
     var question = CounterexampleSearch.Question(acceptor: index, others: including, othersBelow: rules.count)
     question.exactBelow = index
@@ -163,7 +163,7 @@ struct Comparison {
   ///
   /// A pattern has fewer states without its constraints. A rule that takes its paths then takes those with them, too.
   private mutating func decidingRules(for acceptor: Int) -> DecidingRules? {
-    let wide = automaton.acceptors[acceptor].wideTwin ?? acceptor
+    let wide = patterns.acceptors[acceptor].wideTwin ?? acceptor
     let known = deciding[wide] ?? findDecidingRules(for: wide, with: nil)
     deciding[wide] = .some(known)
     guard let known, !known.areAll, wide != acceptor else { return known }
@@ -219,7 +219,7 @@ struct Comparison {
 
   private mutating func stop(_ limit: String, _ question: CounterexampleSearch.Question) {
     let rule = question.rule.map { "#\(rules[$0].number) \(rules[$0].fields.label)" }
-    let route = question.acceptor.map { automaton.acceptors[$0].name }
+    let route = question.acceptor.map { patterns.acceptors[$0].name }
     let place = [rule, route].compactMap { $0 }.joined(separator: " and ")
     unfinished.append("\(limit), at \(place)")
   }

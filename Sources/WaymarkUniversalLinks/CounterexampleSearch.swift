@@ -92,9 +92,9 @@ struct CounterexampleSearch {
   init(_ question: Question, _ subject: SearchSubject) {
     self.question = question
     self.subject = subject
-    pattern = question.acceptor.map { subject.automaton.paths(of: $0) }
+    pattern = question.acceptor.map { subject.patterns.paths(of: $0) }
     rule = question.meeting ?? question.rule.map { LinkAutomaton(subject.rules, [$0]) }
-    let table = [(subject.automaton.exact, question.exactBelow), (subject.automaton.wide, question.wideBelow)]
+    let table = [(subject.patterns.exact, question.exactBelow), (subject.patterns.wide, question.wideBelow)]
     refusing = [(question.others, question.othersBelow)] + table.filter { $0.1 > 0 }
   }
 
@@ -210,7 +210,7 @@ struct CounterexampleSearch {
   /// Returns whether a rule wants more slashes than a pattern without a wildcard has left.
   private func isApart(_ key: Key) -> Bool {
     guard let pattern, let rule, let own = question.acceptor,
-      subject.automaton.acceptors[own].pattern.wildcard == nil
+      subject.patterns.acceptors[own].pattern.wildcard == nil
     else { return false }
     return rule.slashes(after: key.rule) > pattern.slashes(after: key.pattern)
   }
@@ -248,7 +248,7 @@ struct CounterexampleSearch {
     let takers = question.others.tags(at: state.refused[0], below: question.othersBelow)
     let deciding = takers.firstIndex { subject.rules[$0].asksForPathOnly }
     if deciding != nil, winner != nil || question.rule == nil { return }
-    let acceptors = subject.automaton.acceptors
+    let acceptors = subject.patterns.acceptors
     let reached = zip(refusing, state.refused).dropFirst()
       .flatMap { $0.automaton.tags(at: $1, below: $0.limit) }.filter(refuses)
     var asking = reached.filter { !acceptors[$0].hasFragment }
@@ -260,7 +260,7 @@ struct CounterexampleSearch {
     if let own { if acceptors[own].hasFragment { fragments.append(own) } else { asking.append(own) } }
     let rules = (takers.prefix((deciding ?? takers.count - 1) + 1) + asked).sorted()
     let tails = subject.tails.outcomes(
-      rules, fragments.sortedOnce(), asking: asking.sortedOnce(), subject.automaton)
+      rules, fragments.sortedOnce(), asking: asking.sortedOnce(), subject.patterns)
     for tail in tails {
       if let rule = question.rule, !tail.rules.contains(rule) { continue }
       if let own, !tail.acceptors.contains(own) { continue }
@@ -275,7 +275,7 @@ struct CounterexampleSearch {
   }
 
   private func refuses(_ index: Int) -> Bool {
-    let acceptor = subject.automaton.acceptors[index]
+    let acceptor = subject.patterns.acceptors[index]
     return !(question.ignoresCatchAlls && acceptor.isTaken && acceptor.pattern.takesEverything)
   }
 

@@ -37,7 +37,7 @@ struct DifferenceReader {
     self.table = table
     self.claims = claims
     self.narrowest = narrowest
-    hasUncertainRoutes = comparison.automaton.hasUncertainRoutes
+    hasUncertainRoutes = comparison.patterns.hasUncertainRoutes
     memory = PathMemory(comparison.file)
   }
 
@@ -61,7 +61,7 @@ struct DifferenceReader {
 
   private func difference(_ key: Comparison.DifferenceKey, _ url: Comparison.FoundURL) -> Difference? {
     let verdict = comparison.file.verdict(for: url.url, app: comparison.app, remembering: memory)
-    let pattern = url.acceptor.map { comparison.automaton.acceptors[$0].pattern }
+    let pattern = url.acceptor.map { comparison.patterns.acceptors[$0].pattern }
     let taker = taker(of: url.url)
     func difference(_ kind: Difference.Kind) -> Difference {
       Difference(key: key, url: url, verdict: verdict, pattern: pattern, kind: kind)
@@ -109,7 +109,7 @@ extension RouteTable.Route {
   }
 }
 
-extension TableAutomaton {
+extension TablePatterns {
   /// True if a route may refuse what its pattern takes.
   fileprivate var hasUncertainRoutes: Bool { acceptors.contains { !$0.pattern.isCertain } || hasWidened }
 }

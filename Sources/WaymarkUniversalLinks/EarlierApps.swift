@@ -22,7 +22,7 @@ struct EarlierApps {
       problems.append(
         AssociationFile.Problem(
           .handedToAnother, .warning, url: first.url, rule: first.rule.map { other.rules[$0].number },
-          route: first.acceptor.map { other.automaton.acceptors[$0].name },
+          route: first.acceptor.map { other.patterns.acceptors[$0].name },
           "\(app) comes before \(comparison.app) in the file, and takes it, too: exclude it there, or put the detail of "
             + "\(comparison.app) first"))
     }

@@ -31,7 +31,7 @@ final class SearchBudget {
 /// The parts of a comparison that its searches share.
 struct SearchSubject {
   let rules: [CompiledRules.Rule]
-  let automaton: TableAutomaton
+  let patterns: TablePatterns
   /// The host, if patterns begin with it.
   let hostSegment: String?
   /// True if a rule decodes, so that an escaped slash is another character than a slash.

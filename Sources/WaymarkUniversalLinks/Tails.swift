@@ -37,25 +37,25 @@ final class Tails {
   ///   - fragments: the patterns with fragments that take the path.
   ///   - asking: the patterns that take the path, and ask for the query.
   func outcomes(
-    _ taking: [Int], _ fragments: [Int], asking: [Int], _ automaton: TableAutomaton
+    _ taking: [Int], _ fragments: [Int], asking: [Int], _ patterns: TablePatterns
   ) -> [Outcome] {
     if fragments.isEmpty, asking.isEmpty, taking.allSatisfy({ rules[$0].asksForPathOnly }) {
       return [Outcome(text: "", rules: taking, acceptors: [])]
     }
     let key = Key(rules: taking, fragments: fragments, asking: asking)
     if let outcomes = known[key] { return outcomes }
-    let outcomes = make(taking, fragments, asking, automaton)
+    let outcomes = make(taking, fragments, asking, patterns)
     known[key] = outcomes
     return outcomes
   }
 
   private func make(
-    _ taking: [Int], _ fragments: [Int], _ asking: [Int], _ automaton: TableAutomaton
+    _ taking: [Int], _ fragments: [Int], _ asking: [Int], _ patterns: TablePatterns
   ) -> [Outcome] {
-    let conditions = (asking + fragments).flatMap { automaton.acceptors[$0].conditions }
+    let conditions = (asking + fragments).flatMap { patterns.acceptors[$0].conditions }
     let queries = queries(taking, conditions)
-    let patterns = automaton.fragments(of: fragments)
-    let texts = fragmentTexts(taking, patterns)
+    let fragmentPatterns = patterns.fragments(of: fragments)
+    let texts = fragmentTexts(taking, fragmentPatterns)
     var output: [Outcome] = []
     for query in queries {
       for fragment in texts where output.count < Self.maxTails && budget.exceeded == nil {
@@ -64,8 +64,8 @@ final class Tails {
         let subject = RuleSubject(parts)
         budget.count(work: taking.count + text.utf8.count)
         let matching = taking.filter { matches(rules[$0], subject) }
-        let reached = asking + Self.acceptors(of: fragment, patterns)
-        let acceptors = reached.filter { automaton.acceptors[$0].conditions.hold(for: parts.items) }
+        let reached = asking + Self.acceptors(of: fragment, fragmentPatterns)
+        let acceptors = reached.filter { patterns.acceptors[$0].conditions.hold(for: parts.items) }
         output.append(Outcome(text: text, rules: matching, acceptors: acceptors))
       }
     }

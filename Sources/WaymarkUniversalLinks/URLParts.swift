@@ -1,3 +1,5 @@
+import WaymarkLinksCore
+
 /// The parts of a URL as they are written, which the rules of a file are compared with.
 struct URLParts {
   /// The path without slashes at its end, or one slash.
@@ -68,12 +70,5 @@ struct URLParts {
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
   }
 
-  static func hex(_ value: UInt32) -> UInt8? {
-    switch value {
-    case 0x30...0x39: UInt8(value - 0x30)
-    case 0x41...0x46: UInt8(value - 0x37)
-    case 0x61...0x66: UInt8(value - 0x57)
-    default: nil
-    }
-  }
+  static func hex(_ value: UInt32) -> UInt8? { UInt8(exactly: value).flatMap(PercentCoding.hexValue) }
 }

@@ -112,8 +112,7 @@
         if let record { write(record, to: &writer) }
         if let trace { writer.member("trace", trace) }
         writer.member("origin", "command")
-        writer.key("state")
-        writer.object { writer in
+        writer.object("state") { writer in
           writer.member("visible", state.visible())
           guard tellsValues else { return }
           writer.key("tree")
@@ -133,8 +132,9 @@
       writer.member("route", match.route.name)
       writer.member("pattern", match.pattern.text)
       guard tellsValues else { return }
-      writer.key("parameters")
-      writer.object { writer in for parameter in match.path { writer.member(parameter.name, parameter.value) } }
+      writer.object("parameters") { writer in
+        for parameter in match.path { writer.member(parameter.name, parameter.value) }
+      }
       writer.member("redirects", record.redirects)
     }
   }

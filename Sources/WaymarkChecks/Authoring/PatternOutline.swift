@@ -42,7 +42,7 @@ package struct PatternOutline: Sendable {
         throw PatternFault.query(at: offset, in: text)
       }
       if let (offset, foreign) = ForeignSyntax.segments(in: tree).first {
-        throw PatternFault(offset: offset, message: foreign.message)
+        throw PatternFault(offset, foreign.message)
       }
       parameters = Self.parameters(of: tree.items, isOptional: false) + tree.conditions.compactMap(Self.parameter)
       matchesFragment = tree.items.tokens { _ in true }.contains { if case .hash = $0.kind { true } else { false } }

@@ -1,5 +1,6 @@
 #if Tools
   import Waymark
+  import WaymarkCompiling
 
   /// Names of generated Swift code, made from names of routes and parameters.
   enum SwiftName {
@@ -39,13 +40,7 @@
       let first = joined.prefix(1).lowercased() + joined.dropFirst()
       let isPlain = starts(first) && !reserved.contains(first)
       let name = isPlain ? first : starts(first) ? first + "Value" : "value" + first
-      var unique = name
-      var number = 2
-      while !taken.insert(unique).inserted {
-        unique = "\(name)\(number)"
-        number += 1
-      }
-      return unique
+      return CompiledName.unique(name, besides: &taken)
     }
 
     // MARK: Parts

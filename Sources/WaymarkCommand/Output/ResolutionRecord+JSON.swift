@@ -30,8 +30,7 @@
       writer.array("chain", match.chainTexts) { link, writer in
         writer.object { $0.members(["route": link.name, "pattern": link.pattern, "path": link.path]) }
       }
-      writer.key("parameters")
-      writer.object { writer in
+      writer.object("parameters") { writer in
         for (name, value) in match.path { writer.member(name, value) }
       }
       writeWildcard(match.wildcard, to: &writer)
@@ -53,8 +52,7 @@
     }
 
     private static func writeMerged(_ merged: MergedParameters, to writer: inout JSONWriter) {
-      writer.key("merged")
-      writer.object { writer in
+      writer.object("merged") { writer in
         for (name, value) in merged {
           writer.key(name)
           switch value {

@@ -41,8 +41,7 @@ extension ResolutionRecord {
   /// Writes the guard that denied and the kind of the denial, if one did.
   package func writeDenial(to writer: inout JSONWriter) {
     guard let denial = outcome.denial else { return }
-    writer.key("denial")
-    writer.object { writer in
+    writer.object("denial") { writer in
       if let name = denial.guardName { writer.member("guard", name) }
       writer.member("kind", denial.kind.rawValue)
     }

@@ -48,6 +48,11 @@ package struct JSONWriter {
     for (name, text) in members { member(name, text) }
   }
 
+  package mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
+    key(name)
+    object(members)
+  }
+
   package mutating func member(_ name: String, _ texts: some Sequence<String>) {
     key(name)
     strings(texts)

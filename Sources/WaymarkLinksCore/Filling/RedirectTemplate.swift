@@ -228,7 +228,7 @@ private struct RedirectReader {
       try register(tree.items, from: start)
       return tree
     } catch {
-      throw PatternFault(offset: error.offset + start, message: error.message)
+      throw PatternFault(error.offset + start, error.message)
     }
   }
 
@@ -255,16 +255,15 @@ private struct RedirectReader {
   private mutating func register(_ token: PatternToken, from start: Int) throws(PatternFault) {
     switch token.kind {
     case .parameter(nil, _):
-      throw PatternFault(offset: token.offset, message: "an anonymous parameter cannot be filled: write a name")
+      throw PatternFault(token.offset, "an anonymous parameter cannot be filled: write a name")
     case .parameter(_, .some):
-      throw PatternFault(
-        offset: token.offset, message: "a redirect fills parameters, it does not check them: remove the constraint")
+      throw PatternFault(token.offset, "a redirect fills parameters, it does not check them: remove the constraint")
     case .parameter(let name?, nil):
       names.append(RedirectTemplate.Name(name: name, isWildcard: false, offset: start + token.offset))
     case .wildcard(let name):
       names.append(RedirectTemplate.Name(name: name ?? "*", isWildcard: true, offset: start + token.offset))
     case .literal where token.text == "...":
-      throw PatternFault(offset: token.offset, message: "write “*” for the segments of the wildcard")
+      throw PatternFault(token.offset, "write “*” for the segments of the wildcard")
     case .literal, .slash, .hash: break
     }
   }

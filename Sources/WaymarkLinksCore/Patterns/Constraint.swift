@@ -61,7 +61,7 @@ extension Constraint {
       let values = source.dropFirst(5).dropLast().split(separator: "|", omittingEmptySubsequences: false).map(
         String.init)
       guard !values.contains("") else {
-        throw PatternFault(offset: offset, message: "an enum lists its values, none empty: <enum(new|used)>")
+        throw PatternFault(offset, "an enum lists its values, none empty: <enum(new|used)>")
       }
       return .oneOf(values)
     }
@@ -76,7 +76,6 @@ extension Constraint {
     let known = names + syntax.constraints.keys.sorted()
     let hint = NearestWord.to(source, among: known).map { "did you mean “\($0)”? " } ?? ""
     return PatternFault(
-      offset: offset,
-      message: "there is no constraint “\(source)”: \(hint)the known ones are \(known.joined(separator: ", "))")
+      offset, "there is no constraint “\(source)”: \(hint)the known ones are \(known.joined(separator: ", "))")
   }
 }

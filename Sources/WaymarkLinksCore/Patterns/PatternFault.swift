@@ -14,7 +14,7 @@ package struct PatternFault: Error, Sendable, Hashable {
   /// The outermost is 0.
   var level = 0
 
-  package init(kind: Kind = .unreadable, offset: Int, message: String) {
+  package init(_ offset: Int, _ message: String, kind: Kind = .unreadable) {
     (self.kind, self.offset, self.message) = (kind, offset, message)
   }
 
@@ -27,74 +27,63 @@ package struct PatternFault: Error, Sendable, Hashable {
 
 extension PatternFault {
   static func groupNotClosed(at offset: Int) -> Self {
-    Self(offset: offset, message: "this group is never closed: add “)”, or write %28 for the character itself")
+    Self(offset, "this group is never closed: add “)”, or write %28 for the character itself")
   }
 
   static func groupNotOpened(at offset: Int) -> Self {
-    Self(offset: offset, message: "“)” closes nothing: remove it, or write %29 for the character itself")
+    Self(offset, "“)” closes nothing: remove it, or write %29 for the character itself")
   }
 
   static func emptyGroup(at offset: Int) -> Self {
-    Self(offset: offset, message: "an empty group stands for nothing: remove “()”")
+    Self(offset, "an empty group stands for nothing: remove “()”")
   }
 
   static func groupsTooDeep(at offset: Int) -> Self {
-    Self(offset: offset, message: "groups may be nested 8 deep: write this as several patterns")
+    Self(offset, "groups may be nested 8 deep: write this as several patterns")
   }
 
   static func tooLong(_ count: Int) -> Self {
     Self(
-      offset: PatternLexer.maxBytes,
-      message: "a pattern may have \(PatternLexer.maxBytes) bytes, and this one has \(count): shorten it")
+      PatternLexer.maxBytes, "a pattern may have \(PatternLexer.maxBytes) bytes, and this one has \(count): shorten it")
   }
 
   static func tooManyCombinations(at offset: Int) -> Self {
-    Self(offset: offset, message: "the groups make more than 256 combinations: write this as several patterns")
+    Self(offset, "the groups make more than 256 combinations: write this as several patterns")
   }
 
   static func tooManyAliases() -> Self {
-    Self(
-      offset: 0,
-      message: "the aliases of this route and of those above make more than 256 patterns: leave some of them out")
+    Self(0, "the aliases of this route and of those above make more than 256 patterns: leave some of them out")
   }
 
   static func otherParameters(_ names: [String], than pattern: String) -> Self {
     let wanted =
       names.isEmpty ? "no parameter" : "the parameters \(names.map { ":" + $0 }.joined(separator: ", ")), in this order"
-    return Self(
-      offset: 0, message: "an alias of “\(pattern)” needs \(wanted): links in both forms lead to the same screen")
+    return Self(0, "an alias of “\(pattern)” needs \(wanted): links in both forms lead to the same screen")
   }
 
   static func wildcardNotWhole(at offset: Int) -> Self {
-    Self(
-      offset: offset,
-      message: "“*” must be a whole segment, alone or with a name (“*rest”): write %2A for the character itself")
+    Self(offset, "“*” must be a whole segment, alone or with a name (“*rest”): write %2A for the character itself")
   }
 
   static func secondWildcard(at offset: Int) -> Self {
-    Self(offset: offset, message: "a pattern can have only one wildcard: use a parameter for a single segment")
+    Self(offset, "a pattern can have only one wildcard: use a parameter for a single segment")
   }
 
   static func badName(at offset: Int) -> Self {
-    Self(
-      offset: offset,
-      message: "a parameter's name is a letter or “_”, then letters, digits or “_”: write %3A for a colon itself")
+    Self(offset, "a parameter's name is a letter or “_”, then letters, digits or “_”: write %3A for a colon itself")
   }
 
   static func adjacentParameters(at offset: Int) -> Self {
-    Self(
-      offset: offset,
-      message: "two parameters in one segment need a literal between them, or it is unclear where one ends")
+    Self(offset, "two parameters in one segment need a literal between them, or it is unclear where one ends")
   }
 
   static func nameRunsOn(at offset: Int) -> Self {
-    Self(offset: offset, message: "this text would become part of the name of the parameter before the group")
+    Self(offset, "this text would become part of the name of the parameter before the group")
   }
 
   static func duplicateParameter(_ name: String, at offset: Int) -> Self {
     Self(
-      kind: .duplicateParameter, offset: offset,
-      message: "the parameter “\(name)” appears twice: give one of the two another name")
+      offset, "the parameter “\(name)” appears twice: give one of the two another name", kind: .duplicateParameter)
   }
 
   /// The fault of a pattern with a query, with the spelling that the author probably wanted.
@@ -103,25 +92,22 @@ extension PatternFault {
   ///
   /// - Parameter isIgnored: true if the rules of the table ignore each query of a pattern.
   package static func query(at offset: Int, in text: String, isIgnored: Bool = false) -> Self {
-    if let foreign = ForeignSyntax(around: offset, in: text) { return Self(offset: offset, message: foreign.message) }
+    if let foreign = ForeignSyntax(around: offset, in: text) { return Self(offset, foreign.message) }
     if isIgnored {
-      return Self(
-        offset: offset,
-        message: "a pattern never matches a query by this table's rules, and this one was cut off: remove it")
+      return Self(offset, "a pattern never matches a query by this table's rules, and this one was cut off: remove it")
     }
     let isInFragment = text.utf8.prefix(offset).contains(UInt8(ascii: "#"))
     return Self(
-      offset: offset,
-      message: isInFragment
+      offset,
+      isInFragment
         ? "a pattern never matches a query in the fragment, and this one was cut off: remove it, or move it before the “#”"
         : "this “?” asks for nothing, and was cut off: write an item after it, as in “?:tab”, or remove it")
   }
 
   static func queryName(at offset: Int) -> Self {
     Self(
-      offset: offset,
-      message:
-        "“:?name” is for the target of a redirect: write “?:name” at the end of a pattern that needs an item of the query"
+      offset,
+      "“:?name” is for the target of a redirect: write “?:name” at the end of a pattern that needs an item of the query"
     )
   }
 
@@ -133,45 +119,41 @@ extension PatternFault {
   }
 
   static func badEscape(at offset: Int) -> Self {
-    Self(
-      offset: offset,
-      message: "“%” needs two hexadecimal digits after it that make up UTF-8: write %25 for the character itself")
+    Self(offset, "“%” needs two hexadecimal digits after it that make up UTF-8: write %25 for the character itself")
   }
 
   static func controlCharacter(at offset: Int) -> Self {
-    Self(offset: offset, message: "no link contains control characters: remove this one")
+    Self(offset, "no link contains control characters: remove this one")
   }
 
   static func secondFragment(at offset: Int) -> Self {
-    Self(offset: offset, message: "a pattern can have only one “#”: write %23 for the character itself")
+    Self(offset, "a pattern can have only one “#”: write %23 for the character itself")
   }
 
   static func schemeRequired() -> Self {
-    Self(offset: 0, message: "this table needs a scheme in each pattern: write “myapp://…”")
+    Self(0, "this table needs a scheme in each pattern: write “myapp://…”")
   }
 
   static func nestedScheme() -> Self {
-    Self(offset: 0, message: "a pattern below another cannot have a scheme: put the scheme on the route at the top")
+    Self(0, "a pattern below another cannot have a scheme: put the scheme on the route at the top")
   }
 
   static func badHost(at offset: Int) -> Self {
     Self(
-      offset: offset,
-      message: "a host is a name in ASCII, like “example.com” or “*.example.com”, perhaps with a port, or “*” for any")
+      offset, "a host is a name in ASCII, like “example.com” or “*.example.com”, perhaps with a port, or “*” for any")
   }
 
   static func hostNotFilled(at offset: Int) -> Self {
-    Self(offset: offset, message: "a redirect leads to one host: write it out; only segments of the path are filled")
+    Self(offset, "a redirect leads to one host: write it out; only segments of the path are filled")
   }
 
   static func port(at offset: Int) -> Self {
-    Self(offset: offset, message: "this host is the first segment of the path, where ports do not count: remove it")
+    Self(offset, "this host is the first segment of the path, where ports do not count: remove it")
   }
 
   static func singleSlash(_ scheme: String) -> Self {
     Self(
-      offset: scheme.utf8.count,
-      message: "a scheme is followed by two slashes: write “\(scheme)://”, or “\(scheme):_/” for a parameter")
+      scheme.utf8.count, "a scheme is followed by two slashes: write “\(scheme)://”, or “\(scheme):_/” for a parameter")
   }
 }
 

@@ -94,7 +94,7 @@ extension PatternLexer {
     do {
       return .regex(try LinearRegex(source))
     } catch {
-      throw PatternFault(offset: opening + 1 + error.offset, message: error.message)
+      throw PatternFault(opening + 1 + error.offset, error.message)
     }
   }
 
@@ -124,7 +124,7 @@ extension PatternLexer {
   private mutating func readNamedConstraint() throws(PatternFault) -> Constraint {
     let opening = position
     guard let closing = bytes[opening...].firstIndex(of: UInt8(ascii: ">")) else {
-      throw PatternFault(offset: opening, message: "this constraint is never closed: add “>”")
+      throw PatternFault(opening, "this constraint is never closed: add “>”")
     }
     let source = text(opening + 1, closing)
     position = closing + 1

@@ -86,50 +86,41 @@ extension PatternLexer {
 
 extension PatternFault {
   static func queryInGroup(at offset: Int) -> Self {
-    Self(offset: offset, message: "conditions on the query stand at the end of a pattern, outside of groups: move them")
+    Self(offset, "conditions on the query stand at the end of a pattern, outside of groups: move them")
   }
 
   static func queryOfGroup(at offset: Int) -> Self {
-    Self(
-      offset: offset,
-      message: "a group is the beginning of paths, without a query: write the condition at the end of its patterns")
+    Self(offset, "a group is the beginning of paths, without a query: write the condition at the end of its patterns")
   }
 
   fileprivate static func secondItem(_ name: String, at offset: Int) -> Self {
     Self(
-      offset: offset,
-      message: "the pattern asks for the item “\(name)” twice, and the last one of a link counts: remove one of the two"
+      offset, "the pattern asks for the item “\(name)” twice, and the last one of a link counts: remove one of the two"
     )
   }
 
   fileprivate static func afterRest(at offset: Int) -> Self {
-    Self(offset: offset, message: "“*” takes the rest of the query, so nothing can follow it: move it to the end")
+    Self(offset, "“*” takes the rest of the query, so nothing can follow it: move it to the end")
   }
 
   fileprivate static func emptyCondition(at offset: Int) -> Self {
     Self(
-      offset: offset,
-      message: "an item of the query is missing here: write “:name” for a value, “name=value” or “name”, or remove this"
+      offset, "an item of the query is missing here: write “:name” for a value, “name=value” or “name”, or remove this"
     )
   }
 
   fileprivate static func emptyValue(_ name: String, at offset: Int) -> Self {
-    Self(
-      offset: offset,
-      message: "an item without a value counts for its presence only: write “\(name)”, or the value that you want")
+    Self(offset, "an item without a value counts for its presence only: write “\(name)”, or the value that you want")
   }
 
   fileprivate static func namelessCondition(at offset: Int) -> Self {
-    Self(
-      offset: offset,
-      message: "a value of the query has the name of its item: write “:name”, or %3A or %2A for the character itself")
+    Self(offset, "a value of the query has the name of its item: write “:name”, or %3A or %2A for the character itself")
   }
 
   fileprivate static func conditionNotWhole(at offset: Int) -> Self {
     Self(
-      offset: offset,
-      message:
-        "a parameter is the whole value of its item: end it with “&”, or write %3A or %2A for the character itself"
+      offset,
+      "a parameter is the whole value of its item: end it with “&”, or write %3A or %2A for the character itself"
     )
   }
 }

@@ -28,7 +28,7 @@ package struct PatternLexer {
       return try readWhole()
     } catch {
       guard let foreign = ForeignSyntax(around: error.offset, in: text(0, bytes.count)) else { throw error }
-      throw PatternFault(offset: error.offset, message: foreign.message)
+      throw PatternFault(error.offset, foreign.message)
     }
   }
 
@@ -59,7 +59,7 @@ package struct PatternLexer {
       return
     }
     let scheme = text(0, colon)
-    if let fault = DeepLink.fault(inScheme: scheme) { throw PatternFault(offset: 0, message: fault) }
+    if let fault = DeepLink.fault(inScheme: scheme) { throw PatternFault(0, fault) }
     tree.scheme = scheme.asciiLowercased
     let start = colon + 3
     position = start

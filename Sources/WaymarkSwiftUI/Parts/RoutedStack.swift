@@ -37,12 +37,12 @@
 
     /// The view.
     public var body: some View {
-      if let host = routed?.host, case .stack(let stack) = host.container(named: name) {
+      if let host = routed?.object, case .stack(let stack) = host.container(named: name) {
         PathStack(stack: stack, host: host) { root.modifier(ScreenEnvironment(host.router, nil)) }
       } else {
         root.onAppear {
           if routed == nil { ViewMistakes.report(of: "RoutedStack", wants: ".routedModals(router)") }
-          routed?.host?.router?.mistakes.reportUnknownContainer(name)
+          routed?.object?.router?.mistakes.reportUnknownContainer(name)
         }
       }
     }
@@ -142,7 +142,7 @@
 
     /// The view.
     public var body: some View {
-      if let host = routed?.host, let router = host.router {
+      if let host = routed?.object, let router = host.router {
         content(router.selection(in: name, window: host.window))
       } else {
         content(.constant("")).onAppear { ViewMistakes.report(of: "RoutedTabs", wants: ".routedModals(router)") }

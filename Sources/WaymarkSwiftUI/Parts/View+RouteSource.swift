@@ -47,7 +47,7 @@
     @Environment(\.routed) private var routed
 
     func body(content: Content) -> some View {
-      let host = routed.host?.host
+      let host = routed.host?.object
       let _ = follow(host)
       anchored(content, host)
         .onAppear {
@@ -59,7 +59,7 @@
 
     /// A row of a list gets other values without another view.
     private func follow(_ host: SwiftUIHost?) {
-      source.level = routed.level?.level ?? host?.base
+      source.level = routed.level?.object ?? host?.base
       source.key = host.flatMap { host in
         location != nil || host.hasPopover || host.hasConfirmation || host.hasZooms ? host.router.flatMap(key) : nil
       }

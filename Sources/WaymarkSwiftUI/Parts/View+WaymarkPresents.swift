@@ -38,7 +38,7 @@
           ViewMistakes.report(of: "waymarkPresents", wants: "RoutedView or .routedModals(router)")
         }
         own.change(to: isPresented, over: modal, closing: $isPresented)
-        routed?.host?.follow(own)
+        routed?.object?.follow(own)
       }
     }
   }

@@ -233,7 +233,7 @@
     let split: SplitModel
     let host: SwiftUIHost
     @Environment(\.horizontalSizeClass) private var width
-    @Environment(\.routed.level?.level) private var level
+    @Environment(\.routed.level?.object) private var level
 
     func body(content: Content) -> some View {
       #if os(tvOS) || os(watchOS) || os(visionOS)

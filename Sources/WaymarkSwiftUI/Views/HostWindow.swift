@@ -50,7 +50,7 @@
           if options.window == nil, options.isRestored, !holder.claim($saver) { isSaved = false }
         }
         .environment(router)
-        .environment(\.routed.host, RoutedHost(host))
+        .environment(\.routed.host, WeakReference(host))
         .environment(\.routed.namespace, namespace)
         .environment(\.givenOpenRoute, nil)
     }

@@ -68,7 +68,7 @@
         .modifier(ZoomOfScreen(id: item.id, host: host))
         .interactiveDismissDisabled(presenting.isLocked)
         .environment(\.routed.modal, item.id)
-        .environment(\.routed.level, RoutedLevel(item.level))
+        .environment(\.routed.level, WeakReference(item.level))
         .environment(\.routed.isInStack, false)
         .onAppear { presenting.appeared(item.id) }
         .onDisappear { presenting.disappeared(item.id) }

@@ -33,43 +33,30 @@
 
   /// The position of a view in a router's window.
   struct RoutedPlace: Equatable {
-    var host: RoutedHost?
+    var host: WeakReference<SwiftUIHost>?
     /// The names of the views in the window that screens zoom out of.
     var namespace: Namespace.ID?
     /// The level of the modal that contains it, or `nil` at the root of the window.
-    var level: RoutedLevel?
+    var level: WeakReference<ModalModel>?
     /// The router's modal that contains it.
     var modal: RouterState.Entry.ID?
     /// True if it is in a stack of the router, and in no modal over that stack.
     var isInStack = false
   }
 
-  /// The host of a window, held weakly.
+  /// The host of a window or a level, held weakly.
   ///
   /// Some controls keep their environment after their screen has left.
-  struct RoutedHost: Equatable {
+  struct WeakReference<Object: AnyObject & Sendable>: Equatable {
     private let id: ObjectIdentifier
-    private(set) weak var host: SwiftUIHost?
+    private(set) weak var object: Object?
 
-    init(_ host: SwiftUIHost) {
-      self.host = host
-      id = ObjectIdentifier(host)
+    init(_ object: Object) {
+      self.object = object
+      id = ObjectIdentifier(object)
     }
 
-    static func == (one: RoutedHost, other: RoutedHost) -> Bool { one.id == other.id }
-  }
-
-  /// A level, held weakly for the same reason.
-  struct RoutedLevel: Equatable {
-    private let id: ObjectIdentifier
-    private(set) weak var level: ModalModel?
-
-    init(_ level: ModalModel) {
-      self.level = level
-      id = ObjectIdentifier(level)
-    }
-
-    static func == (one: RoutedLevel, other: RoutedLevel) -> Bool { one.id == other.id }
+    static func == (one: Self, other: Self) -> Bool { one.id == other.id }
   }
 
   private struct RoutedPlaceKey: EnvironmentKey {
@@ -111,13 +98,13 @@
         guard let routed = routed.host else {
           return OpenRouteAction { [weak router = self[Router.self]] in router.map { ($0, nil) } }
         }
-        return OpenRouteAction { routed.host.flatMap { host in host.router.map { ($0, host.window) } } }
+        return OpenRouteAction { routed.object.flatMap { host in host.router.map { ($0, host.window) } } }
       }
       set { givenOpenRoute = newValue }
     }
 
     /// True if a router is around the view, or the app has set an action.
-    var hasRouter: Bool { givenOpenRoute != nil || routed.host?.host != nil || self[Router.self] != nil }
+    var hasRouter: Bool { givenOpenRoute != nil || routed.host?.object != nil || self[Router.self] != nil }
 
     /// The action that the app, or a controller of UIKit around the view, has set.
     var givenOpenRoute: OpenRouteAction? {

@@ -29,13 +29,27 @@ struct StateGraph {
   }
 
   private(set) var nodes: [Node] = []
-  private(set) var views: [View] = []
-  private(set) var marks: [[String]] = []
+  private var numberedViews = NumberedValues<View>()
+  private var numberedMarks = NumberedValues<[String]>()
   /// The steps without a link that lead to another state.
   private(set) var waysOut: [(from: Int, to: Int)] = []
   private var numbers: [Fingerprint: Int] = [:]
-  private var viewNumbers: [View: Int] = [:]
-  private var markNumbers: [[String]: Int] = [:]
+
+  /// Different values, each with a number.
+  private struct NumberedValues<Value: Hashable> {
+    private(set) var all: [Value] = []
+    private var numbers: [Value: Int] = [:]
+
+    mutating func number(of value: Value) -> Int {
+      if let known = numbers[value] { return known }
+      all.append(value)
+      numbers[value] = all.count - 1
+      return all.count - 1
+    }
+  }
+
+  var views: [View] { numberedViews.all }
+  var marks: [[String]] { numberedMarks.all }
 
   /// The hash of a state: what it shows, the facts, and the performed actions.
   @MainActor
@@ -58,8 +72,9 @@ struct StateGraph {
     let isFact = if case .set = act { nodes[parent].isFactsOnly } else { act == nil }
     nodes.append(
       Node(
-        hash: hash, parent: parent, act: act, marks: number(app.facts.sorted() + app.done.sorted().map { "did \($0)" }),
-        view: number(view), isFactsOnly: isFact))
+        hash: hash, parent: parent, act: act,
+        marks: numberedMarks.number(of: app.facts.sorted() + app.done.sorted().map { "did \($0)" }),
+        view: numberedViews.number(of: view), isFactsOnly: isFact))
     numbers[hash] = nodes.count - 1
     return (nodes.count - 1, true)
   }
@@ -82,20 +97,6 @@ struct StateGraph {
 
   /// Returns the visible screens of a state.
   func view(of node: Int) -> View { views[nodes[node].view] }
-
-  private mutating func number(_ view: View) -> Int {
-    if let known = viewNumbers[view] { return known }
-    views.append(view)
-    viewNumbers[view] = views.count - 1
-    return views.count - 1
-  }
-
-  private mutating func number(_ words: [String]) -> Int {
-    if let known = markNumbers[words] { return known }
-    marks.append(words)
-    markNumbers[words] = marks.count - 1
-    return marks.count - 1
-  }
 
   // MARK: Ways out
 

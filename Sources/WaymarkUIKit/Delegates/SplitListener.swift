@@ -78,4 +78,20 @@
       if svc.isCollapsed, let key = key(of: column) { host?.setFrontColumn(key, of: entry) }
     }
   }
+
+  /// A split made by a host.
+  ///
+  /// It notices when the app sets a delegate of its own.
+  @MainActor
+  final class SplitController: UISplitViewController {
+    weak var listener: SplitListener?
+
+    override var delegate: (any UISplitViewControllerDelegate)? {
+      get { super.delegate }
+      set {
+        super.delegate = newValue
+        listener?.delegateWasSet()
+      }
+    }
+  }
 #endif

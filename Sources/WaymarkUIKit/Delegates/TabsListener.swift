@@ -135,4 +135,20 @@
       return (appDelegate, controller)
     }
   }
+
+  /// Tabs made by a host.
+  ///
+  /// It notices when the app sets a delegate of its own.
+  @MainActor
+  final class TabsController: UITabBarController {
+    weak var listener: TabsListener?
+
+    override var delegate: (any UITabBarControllerDelegate)? {
+      get { super.delegate }
+      set {
+        super.delegate = newValue
+        listener?.delegateWasSet()
+      }
+    }
+  }
 #endif

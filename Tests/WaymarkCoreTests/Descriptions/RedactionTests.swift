@@ -1,7 +1,9 @@
 import Testing
 @_spi(Hosting) import WaymarkCore
 import WaymarkExplain
+import WaymarkMessages
 import WaymarkMigration
+import WaymarkTesting
 
 @Suite("No value of a link is in a description or a dump · N7")
 @MainActor
@@ -75,5 +77,23 @@ struct RedactionTests {
     #expect(rejection.detail.contains(Self.secret))
     expectNothing(of: rejection, "a rejection")
     #expect("\(rejection)".hasPrefix("schemeNotAllowed: "))
+  }
+
+  @Test func objectsThatHoldLinksPrintNoValue() throws {
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.go("/reset/hunter2", .init(extras: ["draft": Self.secret]))
+    expectNothing(of: router, "a router")
+    expectNothing(of: host, "a host")
+    expectNothing(of: NamedRoute.named("reset", ["token": Self.secret]), "a named route")
+    expectNothing(of: RouteMatch.LocalValues(["draft": Self.secret]), "local values")
+    let values = RouteValues()
+    try values.put(Self.secret, at: "/config/token", name: "token")
+    expectNothing(of: values, "values at links")
+    let bus = LinkBus(reachable: .inAppOnly)
+    let stream = try bus.messages(at: "/pay/:token")
+    bus.send("/pay/hunter2")
+    expectNothing(of: bus, "a bus")
+    withExtendedLifetime(stream) {}
   }
 }

@@ -83,7 +83,7 @@ struct AsyncAnswerTests {
     #expect(host.visible.contains("account"))
   }
 
-  /// Found by seeds 7301012103927130435 and 6304004536888173555 of `nobodySeesWhatTheyMayNot`.
+  /// Found by seeds 7301012103927130435 and 6304004536888173555 of `noUserSeesADeniedScreen`.
   @Test("A verb that brings a screen back twice waits once for its guard")
   func aScreenThatComesBackTwiceIsAskedAboutOnce() async {
     let router = router { _ in .proceed }

@@ -19,8 +19,7 @@ extension RouterTrace {
       writer.member("redacted", isRedacted)
       if let emptyReason { writer.member("empty", emptyReason) }
       if !hosts.isEmpty {
-        writer.key("hosts")
-        writer.array { writer in for host in hosts { writer.int(host) } }
+        writer.array("hosts", hosts) { $1.int($0) }
       }
       guard start != RouterState() else { return }
       writer.key("start")

@@ -497,7 +497,7 @@ extension PatternTree {
     // Entries of one screen are identified by their captures, in order.
     guard captureNames != wanted else { return nil }
     if let (offset, foreign) = ForeignSyntax.segments(in: self).first {
-      return PatternFault(offset: offset, message: foreign.message)
+      return PatternFault(offset, foreign.message)
     }
     return .otherParameters(wanted, than: text.text)
   }

@@ -73,7 +73,7 @@ struct TransactionTests {
     #expect(host.shown.visibleEntries(in: .init(0)).last?.key == "home")
   }
 
-  /// Found by seed 6646982335931310585 of `nobodySeesWhatTheyMayNot`.
+  /// Found by seed 6646982335931310585 of `noUserSeesADeniedScreen`.
   @Test func lateDenialHoldsForEveryProposal() async throws {
     let (user, latch) = (Member(), Latch(staysOpen: true))
     let slow = RouteGuard.async("slow") { _ in

@@ -1,7 +1,7 @@
 import WaymarkLinksCore
 
 /// The paths and fragments that the routes of a table take from universal links to one host.
-struct TableAutomaton {
+struct TablePatterns {
   /// A pattern that takes links, with its constraints or without them.
   struct Acceptor {
     let pattern: LinkPattern
