@@ -250,7 +250,7 @@ struct AuthorizationTests {
           {"id":1,"route":"home","link":"/home"},
           {"id":2,"route":"item","link":"/home/at/seven","parameters":[["id","seven"]]}]}}]}
         """)
-    let dropped = router.restore(saved).dropped
+    let dropped = router.restoring(saved).dropped
     #expect(dropped.map(\.key) == ["item"])
     #expect(dropped.map(\.reason) == [.unlinked])
     #expect(router.state.visible() == ["stack", "home"])

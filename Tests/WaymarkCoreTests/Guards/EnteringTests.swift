@@ -152,7 +152,7 @@ struct EnteringTests {
     #expect(member.keys == ["tabs", "accountTab", "account", "orders"])
 
     let stranger = App()
-    let (_, dropped) = stranger.router.restore(saved)
+    let (_, dropped) = stranger.router.restoring(saved)
     #expect(dropped.map(\.key) == ["orders"])
     #expect(dropped.map(\.reason) == [.denied])
     // The root of the tab cannot leave: it is held, and what its guard shows until then is over it.
