@@ -53,7 +53,7 @@ struct FJRouterCases {
         mismatches.compare("params", match?.values ?? [:], row.expect["params"].textMembers)
       }
       if let restored = row.expect["restored"].text, row.expect["matches"].bool == true {
-        mismatches.compare("restored", match?.chain.first?.path, restored)
+        mismatches.compare("restored", match?.chain.first?.path.raw, restored)
       }
     }
     Self.differences.check(row, mismatches)
@@ -66,7 +66,7 @@ struct FJRouterCases {
     let match = try table.match(row.json["location"].text ?? "")
     var mismatches = Mismatches()
     mismatches.compare(
-      "matched", match?.chain.map { [$0.route.ownPattern.text, $0.path] } ?? [],
+      "matched", match?.chain.map { [$0.route.ownPattern.text, $0.path.raw] } ?? [],
       row.expect["matched"].elements.map(\.texts))
     mismatches.compare("params", match?.values ?? [:], row.expect["params"].textMembers)
     Self.differences.check(row, mismatches)

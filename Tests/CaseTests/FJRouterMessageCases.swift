@@ -22,7 +22,7 @@ struct FJRouterMessageCases {
     try bus.listen(at: RoutePattern(row.setup["listen"].text ?? "")) { heard.append($0) }
     bus.send(row.json["location"].text ?? "")
     var mismatches = Mismatches()
-    mismatches.compare("path", heard.first?.chain.last?.path, row.expect["matched"].text)
+    mismatches.compare("path", heard.first?.chain.last?.path.raw, row.expect["matched"].text)
     mismatches.compare("params", heard.first?.values ?? [:], row.expect["params"].textMembers)
     Self.differences.check(row, mismatches)
   }

@@ -67,7 +67,8 @@ struct FJRouterStoreCases {
     if case .opened(let match)? = navigation.result {
       mismatches.compare("fullPath", match.pattern.text, row.expect["fullPath"].text ?? "")
       mismatches.compare(
-        "matched", match.chain.map { [$0.route.ownPattern.text, $0.path] }, row.expect["matched"].elements.map(\.texts))
+        "matched", match.chain.map { [$0.route.ownPattern.text, $0.path.raw] },
+        row.expect["matched"].elements.map(\.texts))
       mismatches.compare("params", match.values, row.expect["params"].textMembers)
       mismatches.compare("query", Self.query(match), row.expect["query"].textMembers)
       mismatches.compare("url", match.link.text, row.expect["url"].text ?? "")

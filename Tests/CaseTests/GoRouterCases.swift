@@ -40,7 +40,7 @@ struct GoRouterCases {
     let expectsError = row.expect["error"].exists
     mismatches.compare("an error", resolution.match == nil, expectsError)
     if let match = resolution.match {
-      let chain = match.chain.map { [$0.route.ownPattern.text, $0.path, $0.route.name ?? ""] }
+      let chain = match.chain.map { [$0.route.ownPattern.text, $0.path.raw, $0.route.name ?? ""] }
       let expected = row.expect["matches"].elements.map {
         [$0["path"].text ?? "", $0["matchedLocation"].text ?? "", $0["id"].text ?? ""]
       }

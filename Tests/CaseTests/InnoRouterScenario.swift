@@ -68,7 +68,7 @@ struct InnoRouterScenario: Sendable {
           other
         }
       }
-      let dropped = new.restore(old.state).dropped.map { "\($0.key) \($0.reason.rawValue)" }
+      let dropped = new.restoring(old.state).dropped.map { "\($0.key) \($0.reason.rawValue)" }
       let first = new.state.visible().joined(separator: " ")
       new.select("second", in: "tabs")
       return [first, new.state.visible().dropFirst().joined(separator: " ")] + dropped

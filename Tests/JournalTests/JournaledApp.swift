@@ -50,7 +50,7 @@ final class JournaledApp {
     stream = router.events.makeAsyncIterator()
     storage.onDeath = { [router] in MainActor.assumeIsolated { router.note(.willOpen(Self.mark)) } }
     if let clock { router.configuration.clock = clock }
-    router.configuration.extrasCodec = .json(["note": String.self])
+    router.configuration.saveExtras(["note": String.self])
     router.log = { [weak self] message in self?.log.append("\(message)") }
     addRoutes()
     router.legacy.addObserver(self)

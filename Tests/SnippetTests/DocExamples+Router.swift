@@ -332,7 +332,7 @@ struct RouterExamples {
     let router = Self.router().showing("/books")
     router.configuration.links.hosts.append("bk.example")
     let shortLinks = ShortLinks()
-    router.configuration.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
+    router.configuration.expandLinks(for: { $0.host?.text == "bk.example" }) { link in
       try await shortLinks.target(of: link)
     }
     let outcome = await router.open("https://bk.example/x").outcome
@@ -396,7 +396,8 @@ struct RouterExamples {
 
   func extrasCodec(_ router: Router) {
     struct Draft: Codable, Sendable {}
-    router.configuration.extrasCodec = .json(["draft": Draft.self])       // import Waymark
+    router.configuration.saveExtras(["draft": Draft.self])
+    router.configuration.saveExtras { $0.value("note", as: String.self) } decode: { ["note": $0] }
   }
 
   @RouteBuilder func records() -> some RouteContent {

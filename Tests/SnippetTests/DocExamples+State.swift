@@ -105,7 +105,7 @@ struct StateExamples {
     }
     let saved = Self.router().state
     for entry in router.restore(saved).dropped {
-      print("not restored: \(entry)")       // book: the map has no such route or container
+      print("not restored: \(entry.key): \(entry.reason)")       // book: the map has no such route or container
     }
     #expect(output.lines.contains("not restored: book: the map has no such route or container"))
   }

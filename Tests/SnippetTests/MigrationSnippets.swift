@@ -103,7 +103,7 @@ struct JLRoutesMigration {
   @Test func schemesExampleHolds() throws {
     let router = Router(.init(links: .init(.jlroutes)))
     router.handle("/about") { _ in app.show("about") }
-    router.configuration.links.namespaces = [.init("shop", fallsThrough: true)]        // before the routes of the scheme
+    router.configuration.links.addNamespace("shop", fallsThrough: true)        // before the routes of the scheme
     router.handle("/cart") { _ in app.show("the cart of any scheme") }
     router.handle("/cart", scheme: "shop") { _ in app.show("the cart of the shop") }
     router.open("shop://cart")
@@ -584,7 +584,7 @@ struct FJRouterMigration {
     let router = Self.tree()
     let match = try #require(try router.table.match("/play/7/feature/sound?tab=new", extras: ["from": "push"]))
     let link = match.link.text                        // url
-    let matched = match.chain.last?.path              // matchedLocation
+    let matched = match.chain.last?.path.raw          // matchedLocation
     let fullPath = match.pattern.text                 // fullPath
     let name = match.route.name
     let id: Int = try match.id                        // pathParameters, of the parents, too

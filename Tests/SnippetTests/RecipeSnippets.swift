@@ -93,7 +93,7 @@ struct RecipeSnippets {
     let router = bookshop()
     let shortLinks = shortLinks
     // swift-format-ignore: OnlyOneTrailingClosureArgument
-    router.configuration.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
+    router.configuration.expandLinks(for: { $0.host?.text == "bk.example" }) { link in
       try await shortLinks.target(of: link)
     }
     let outcome = await router.open("https://bk.example/x").outcome

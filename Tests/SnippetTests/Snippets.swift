@@ -28,7 +28,7 @@ enum Snippets {
     let saved = router.state.json
     do {
       let dropped = router.restore(try RouterState(json: saved)).dropped
-      for entry in dropped { print("not restored: \(entry)") }       // book: the map has no such route or container
+      for entry in dropped { print("not restored: \(entry.key): \(entry.reason)") }       // book: the map has no such route or container
     } catch {
       print("the saved state \(error)")       // at 1:31: the text ends where a value is expected
     }

@@ -58,7 +58,7 @@ private struct TabbedApp: App {
       StackRoutes("find") { RouteTo("/search", name: "search") { _ in Text("search") } }
         .tab("Search", systemImage: "magnifyingglass", isSearch: true)
     }
-    .tabs(TabOptions(style: .sidebarAdaptable, minimizes: .onScrollDown, customization: "main"))
+    .tabs(TabOptions(showsSidebar: true, minimizes: .onScrollDown, customization: "main"))
     .tabAccessory { NowPlaying() }
   }
 }
@@ -125,7 +125,7 @@ private struct Loose: View {
     StackRoutes("inbox") { RouteTo("/inbox", name: "inbox") }
       .tab("Inbox", systemImage: "tray").badge { inbox.unread }       // inbox is @Observable
     TabRoutes("main") { StackRoutes("books") { RouteTo("/books", name: "books") } }
-      .tabs(TabOptions(style: .sidebarAdaptable, minimizes: .onScrollDown, customization: "main"))
+      .tabs(TabOptions(showsSidebar: true, minimizes: .onScrollDown, customization: "main"))
     TabRoutes("main") { StackRoutes("books") { RouteTo("/books", name: "books") } }
       .tabAccessory { NowPlaying() }
     RouteTo("/photos", name: "photos") {

@@ -11,13 +11,15 @@ struct ExtrasCodecTests {
     var count = 1
   }
 
-  private static func router(_ codec: ExtrasCodec?) -> Router {
+  private static func router(_ codec: ExtrasCodec?) -> Router { router(saving: { $0.extrasCodec = codec }) }
+
+  private static func router(saving: (inout Router.Configuration) -> Void) -> Router {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
         RouteTo("/home", name: "home") { RouteTo("edit/:id", name: "edit") }
       }
     }
-    router.configuration.extrasCodec = codec
+    saving(&router.configuration)
     router.attach(HeadlessHost(), to: .init(0))
     return router
   }
@@ -27,15 +29,15 @@ struct ExtrasCodecTests {
   }
 
   @Test func extrasOutliveTheProcess() throws {
-    let codec = ExtrasCodec.json(["draft": Draft.self, "note": String.self])
-    let first = Self.router(codec)
+    let saving: (inout Router.Configuration) -> Void = { $0.saveExtras(["draft": Draft.self, "note": String.self]) }
+    let first = Self.router(saving: saving)
     first.go("/home/edit/1", .init(extras: ["draft": Draft(text: "“A”"), "note": "n", "other": 3]))
     let saved = first.state.json
     #expect(saved.contains("\"extras\""))
     #expect(!saved.contains("other"))
     let decoded = try JSONDecoder().decode(RouterState.self, from: JSONEncoder().encode(first.state))
     for state in [try RouterState(json: saved), decoded] {
-      let second = Self.router(codec)
+      let second = Self.router(saving: saving)
       #expect(second.restore(state).dropped.isEmpty)
       #expect(extras(second)?.value("draft") == Draft(text: "“A”"))
       #expect(extras(second)?.value("note") == "n")
@@ -81,14 +83,16 @@ struct ExtrasCodecTests {
   }
 
   @Test func aCodecOfTheAppsOwn() throws {
-    let codec = ExtrasCodec {
-      $0.value("note").map { (note: String) in "v1:" + note }
-    } decode: { text in
-      text.hasPrefix("v1:") ? ["note": String(text.dropFirst(3))] : nil
+    let saving: (inout Router.Configuration) -> Void = {
+      $0.saveExtras { extras in
+        extras.value("note").map { (note: String) in "v1:" + note }
+      } decode: { text in
+        text.hasPrefix("v1:") ? ["note": String(text.dropFirst(3))] : nil
+      }
     }
-    let first = Self.router(codec)
+    let first = Self.router(saving: saving)
     first.go("/home/edit/1", .init(extras: ["note": "n"]))
-    let second = Self.router(codec)
+    let second = Self.router(saving: saving)
     second.restore(try RouterState(json: first.state.json.replacing("v1:n", with: "v1:m")))
     #expect(extras(second)?.value("note") == "m")
   }

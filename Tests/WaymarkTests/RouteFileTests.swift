@@ -38,7 +38,7 @@ struct RouteFileTests {
       ])
     #expect(table.route(named: "user")?.reach == .inAppOnly)
     #expect(table.route(named: "user")?.schemes == ["thing"])
-    #expect(try table.match("bookshop://books/42")?.chain.map(\.path) == ["/books", "/books/42"])
+    #expect(try table.match("bookshop://books/42")?.chain.map(\.path.raw) == ["/books", "/books/42"])
     for (link, answer) in [("bookshop://secret", RouteTable.Disposition.denied), ("bookshop://strict/1", .pass)] {
       #expect(table.resolve(try DeepLink(link), asking: .simulated(table)).tried.map(\.disposition) == [answer])
     }

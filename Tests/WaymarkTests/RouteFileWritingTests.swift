@@ -50,7 +50,8 @@ struct RouteFileWritingTests {
   private static func words(_ text: String, _ table: RouteTable) -> String {
     guard let link = try? table.link(text) else { return "no link" }
     let resolution = table.resolve(link)
-    let values = resolution.match.map { "\($0.path) \($0.merged) \(reach(of: $0.route)) \($0.chain.map(\.path))" } ?? ""
+    let values =
+      resolution.match.map { "\($0.path) \($0.merged) \(reach(of: $0.route)) \($0.chain.map(\.path.raw))" } ?? ""
     return "\(Self.words(resolution)) \(resolution.redirects) \(resolution.tried.map(\.pattern)) \(values)"
   }
 

@@ -1,6 +1,6 @@
 import BenchmarkInput
 import Observation
-import Waymark
+@_spi(Hosting) import Waymark
 import WaymarkTesting
 
 extension Row {
@@ -155,7 +155,7 @@ extension RouterState {
 }
 
 extension RouterState.Node {
-  fileprivate var screenCount: Int { content.reduce(container == nil ? 1 : 0) { $0 + $1.screenCount } }
+  fileprivate var screenCount: Int { content.reduce(content.isEmpty ? 1 : 0) { $0 + $1.screenCount } }
 }
 
 /// What the guard reads.

@@ -12,7 +12,7 @@ public import WaymarkCore
 ///
 /// A link that ends in the turn in which it arrives is not written. A link that waits costs three or four records, each
 /// about a tenth of a millisecond. When a call returns, its record is in the file, however the process ends. A loss of
-/// power may lose the last records. Extras are kept if `Router.Configuration.extrasCodec` writes them.
+/// power may lose the last records. Extras are kept if `Router.Configuration.saveExtras` writes them.
 ///
 /// A link whose typed route marks a value as sensitive is not written, and waits in memory only. In an app with typed
 /// routes, that is also true for links that no route takes, and for short links: their values may be sensitive. Hooks

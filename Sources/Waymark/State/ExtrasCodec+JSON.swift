@@ -1,10 +1,22 @@
 import Foundation
 
-extension ExtrasCodec {
-  /// A codec that saves extras with some names as JSON, each with its type.
+extension Router.Configuration {
+  /// Saves the extras of these names with the state, as JSON, each with its type.
+  ///
+  /// Until it is called, extras end with the process. After it, a state that is saved after `router.push` with extras
+  /// restores them in the next run:
+  /// ```swift
+  /// router.configuration.saveExtras(["draft": Draft.self])
+  /// ```
+  /// They are part of the state, and so of the file that the app saves. Leave out values that must not be there. Nothing
+  /// is written for an entry with sensitive values.
   ///
   /// Other extras are not saved. A value is left out if it cannot be written, or has another type when it is read.
-  public static func json(_ types: [String: any (Codable & Sendable).Type]) -> ExtrasCodec {
+  public mutating func saveExtras(_ types: [String: any (Codable & Sendable).Type]) { extrasCodec = .json(types) }
+}
+
+extension ExtrasCodec {
+  package static func json(_ types: [String: any (Codable & Sendable).Type]) -> ExtrasCodec {
     ExtrasCodec { extras in
       var texts: [String: String] = [:]
       for (name, type) in types { texts[name] = text(of: extras, name, as: type) }

@@ -185,6 +185,13 @@ public struct RouteGuard: Sendable {
 /// let unsaved = LeaveGuard("unsaved") { _ in draft.isSaved }
 /// let review = RouteTo("/books/:id/review", name: "review").guarded(onLeaving: unsaved)
 /// ```
+/// Its closure gets the entry that would leave or get other captures, and the state afterwards:
+/// ```swift
+/// let unsaved = LeaveGuard("unsaved") { attempt in
+///   print("from \(attempt.entry.key) to \(attempt.next.top()?.key ?? "")")       // from review to books
+///   return draft.isSaved
+/// }
+/// ```
 /// Leave guards are evaluated for actions of the user and the app, the deepest screen first. They are not evaluated for
 /// screens that a ``RouteGuard`` removes.
 public struct LeaveGuard: Sendable {
@@ -194,20 +201,8 @@ public struct LeaveGuard: Sendable {
   /// The location of the code that created it, for messages.
   let location: RouteTable.SourceLocation?
 
-  /// The change that a leave guard evaluates.
-  ///
-  /// ```swift
-  /// let unsaved = LeaveGuard("unsaved") { attempt in
-  ///   print("from \(attempt.entry.key) to \(attempt.next.top()?.key ?? "")")       // from review to books
-  ///   return draft.isSaved
-  /// }
-  /// ```
-  public struct Attempt: Sendable {
-    /// The entry that would leave, or get other captures.
-    public let entry: RouterState.Entry
-    /// The state afterwards.
-    public let next: RouterState
-  }
+  /// The entry that would leave, or get other captures, and the state afterwards.
+  typealias Attempt = (entry: RouterState.Entry, next: RouterState)
 
   /// Creates a leave guard that answers at once.
   ///
@@ -221,7 +216,7 @@ public struct LeaveGuard: Sendable {
   ///   - body: returns true if the screen may leave.
   public init(
     _ name: String, file: String = #fileID, line: Int = #line,
-    _ body: @escaping @MainActor @Sendable (Attempt) -> Bool
+    _ body: @escaping @MainActor @Sendable ((entry: RouterState.Entry, next: RouterState)) -> Bool
   ) {
     self.init(name, .immediate { body($0) ? .proceed : .denied("") }, at: .init(file: file, line: line))
   }
@@ -231,7 +226,7 @@ public struct LeaveGuard: Sendable {
   /// The reason of `.denied` is for the log.
   public init(
     _ name: String, file: String = #fileID, line: Int = #line,
-    _ body: @escaping @MainActor @Sendable (Attempt) -> GuardVerdict
+    _ body: @escaping @MainActor @Sendable ((entry: RouterState.Entry, next: RouterState)) -> GuardVerdict
   ) {
     self.init(name, .immediate(body), at: .init(file: file, line: line))
   }
@@ -253,7 +248,7 @@ public struct LeaveGuard: Sendable {
   ///   - body: returns true if the screen may leave.
   public static func async(
     _ name: String, file: String = #fileID, line: Int = #line,
-    _ body: @escaping @MainActor @Sendable (Attempt) async -> Bool
+    _ body: @escaping @MainActor @Sendable ((entry: RouterState.Entry, next: RouterState)) async -> Bool
   ) -> LeaveGuard {
     LeaveGuard(name, .waiting { await body($0) ? .proceed : .denied("") }, at: .init(file: file, line: line))
   }
@@ -261,7 +256,7 @@ public struct LeaveGuard: Sendable {
   /// Creates an asynchronous leave guard with the verdicts of other guards.
   public static func async(
     _ name: String, file: String = #fileID, line: Int = #line,
-    _ body: @escaping @MainActor @Sendable (Attempt) async -> GuardVerdict
+    _ body: @escaping @MainActor @Sendable ((entry: RouterState.Entry, next: RouterState)) async -> GuardVerdict
   ) -> LeaveGuard {
     LeaveGuard(name, .waiting(body), at: .init(file: file, line: line))
   }

@@ -5,11 +5,21 @@ extension Router {
   /// containers. `in:` names a container of a map, see `RouteMap.records(expecting:)`. It has no effect here, and a
   /// finding says so for each record.
   ///
-  /// - Parameter modules: modules that must have records.
+  /// - Parameters:
+  ///   - modules: modules that must have records.
+  ///   - lazily: if true, nothing is read now. The routes are registered when the router first opens a link, and again for
+  ///     libraries that are loaded later. Then the log says what is wrong. Other threads see these routes in the table once
+  ///     the main actor has opened a link.
   /// - Returns: the problems, with module, file and line: modules without records, records that cannot be read, routes
-  ///   that cannot be registered, routes that are never reached, and records with `in:`.
+  ///   that cannot be registered, routes that are never reached, and records with `in:`. If lazily, it is empty.
   @discardableResult
-  public func registerRecords(expecting modules: String...) -> [RouteTable.Problem] {
+  public func registerRecords(expecting modules: String..., lazily: Bool = false) -> [RouteTable.Problem] {
+    guard lazily else { return registerRecords(expecting: modules) }
+    lazyRoutes = { $0.registerRecordsIfNeeded(expecting: modules) }
+    return []
+  }
+
+  private func registerRecords(expecting modules: [String]) -> [RouteTable.Problem] {
     let linked = _LinkTime.Records.read()
     let generation = linked.generation
     let records = linked.records.filter { isNew($0) }
@@ -32,20 +42,12 @@ extension Router {
     return misplaced.map { $0.ignoredContainer(among: names) }
   }
 
-  /// Registers the routes of the records when the router first opens a link, and again for libraries that are loaded
-  /// later.
-  ///
-  /// Nothing is read before. Other threads see these routes in the table once the main actor has opened a link.
-  public func registerRecordsLazily() {
-    lazyRoutes = { $0.registerRecordsIfNeeded() }
-  }
-
-  /// Registers the routes of new records, if ``registerRecordsLazily()`` was called.
+  /// Registers the routes of new records, if they are to be registered lazily.
   ///
   /// The cost is negligible if no image was loaded since the last call. Images without records are not read.
-  package func registerRecordsIfNeeded() {
+  package func registerRecordsIfNeeded(expecting modules: [String] = []) {
     guard lazyRoutes != nil, knownRecords.generation != _LinkTime.Records.currentGeneration else { return }
-    registerRecords()
+    for problem in registerRecords(expecting: modules) { mistakes.report(LogMessage(problem)) }
   }
 
   private var knownRecords: KnownRecords { companion(KnownRecords()) }

@@ -131,7 +131,7 @@ struct LinkEntries {
     guard depth >= unjoined else { return table.printedLink(to: route, captures)?.text }
     let level = variant.levels[depth - unjoined]
     let isFragment = level.fragment.map { $0 > 0 } ?? false
-    let path = isFragment ? match.chain[depth].path : path(to: level.path)
+    let path = isFragment ? match.chain[depth].path.raw : path(to: level.path)
     return match.link.layout.traits.contains(.query) ? path + queryText : path
   }
 

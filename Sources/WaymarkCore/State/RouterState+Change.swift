@@ -60,13 +60,7 @@ extension RouterState {
   }
 
   /// An entry that was left out of a state, because the map does not have it or a guard does not allow it.
-  ///
-  /// ```swift
-  /// for entry in router.restore(saved).dropped {
-  ///   print("not restored: \(entry)")       // book: the map has no such route or container
-  /// }
-  /// ```
-  public struct Dropped: Sendable, Hashable, CustomStringConvertible {
+  package struct Dropped: Sendable, Hashable {
     package enum Reason: String, Sendable, Hashable, CaseIterable {
       case unknown
       /// It has another kind or another position in the map.
@@ -80,12 +74,9 @@ extension RouterState {
     }
 
     /// The key of the route or container.
-    public let key: String
+    package let key: String
     package let id: Entry.ID
     package let reason: Reason
-
-    /// The key and the reason, without values of links.
-    public var description: String { "\(key): \(reason.words)" }
   }
 
   /// The outcome of an action.

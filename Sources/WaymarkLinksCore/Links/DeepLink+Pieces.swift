@@ -1,5 +1,5 @@
 extension DeepLink {
-  /// A piece of a link: a segment, a name or value of the query, the fragment, the host.
+  /// A piece of a link: a segment, a path, a name or value of the query, the fragment, the host.
   ///
   /// ```swift
   /// let title = try DeepLink("bookshop://titles/war%20and%20peace").pathSegments.last
@@ -87,17 +87,17 @@ extension DeepLink {
   var mayBeMalformed: Bool { layout.traits.contains(.malformed) }
 }
 
+extension DeepLink.Piece {
+  init(_ raw: String, mayBeMalformed: Bool) {
+    self.init(
+      raw: raw,
+      text: raw.withBytes { PercentCoding.decoded($0, ByteRange(0, $0.count), mayBeMalformed: mayBeMalformed) })
+  }
+}
+
 extension DeepLink.Piece: CustomStringConvertible, CustomReflectable {
   /// “…”: only ``text`` and ``raw`` show the content, so that it does not reach a log by accident.
   public var description: String { "…" }
-
-  /// An empty mirror, so that the content does not reach a log.
-  public var customMirror: Mirror { Mirror(self, children: []) }
-}
-
-extension DeepLink.Query.Item: CustomStringConvertible, CustomReflectable {
-  /// `…=…`, or `…` for an item without a value.
-  public var description: String { value == nil ? "…" : "…=…" }
 
   /// An empty mirror, so that the content does not reach a log.
   public var customMirror: Mirror { Mirror(self, children: []) }

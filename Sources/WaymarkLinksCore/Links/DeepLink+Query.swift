@@ -18,14 +18,6 @@ extension DeepLink {
     let plus: PlusReading
     var namesKeepPlus = false
 
-    /// One item.
-    public struct Item: Sendable {
-      /// The name.
-      public let name: Piece
-      /// The value, or `nil` for `?flag`, empty for `?flag=`.
-      public let value: Piece?
-    }
-
     /// Iterates over the items in order.
     private struct Items: IteratorProtocol {
       private let query: Query
@@ -36,16 +28,18 @@ extension DeepLink {
         scan = ItemScan(query.range)
       }
 
-      mutating func next() -> Item? {
+      mutating func next() -> (name: Piece, value: Piece?)? {
         guard let item = query.link.text.withBytes({ scan.next(in: $0) }) else { return nil }
-        return Item(
-          name: query.link.piece(item.name, plus: query.namePlus),
-          value: item.value.map { query.link.piece($0, plus: query.plus) })
+        return (
+          query.link.piece(item.name, plus: query.namePlus), item.value.map { query.link.piece($0, plus: query.plus) }
+        )
       }
     }
 
     /// Starts at the first item.
-    public func makeIterator() -> some IteratorProtocol<Item> { Items(self) }
+    ///
+    /// A value is `nil` for `?flag`, and empty for `?flag=`.
+    public func makeIterator() -> some IteratorProtocol<(name: Piece, value: Piece?)> { Items(self) }
 
     /// The value of the last item with this name, or `nil` if there is no such item or it has no value.
     public subscript(name: String) -> Piece? {

@@ -66,7 +66,7 @@
         }
       #endif
       #if os(watchOS)
-        if options.style != .automatic {
+        if options.showsSidebar != nil {
           reportNoEffect(of: "style", on: key, "on watchOS", so: "the system decides")
         }
       #endif

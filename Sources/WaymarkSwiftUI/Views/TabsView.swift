@@ -73,7 +73,7 @@
 
     func body(content: Content) -> some View {
       content
-        .modifier(TabBarStyle(style: options.style))
+        .modifier(TabBarStyle(showsSidebar: options.showsSidebar))
         .modifier(TabBarMinimizing(moment: options.minimizes))
         .modifier(ArrangedTabs(name: options.customization))
         .modifier(SearchActivation(isActive: options.activatesSearch))
@@ -83,16 +83,16 @@
 
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct TabBarStyle: ViewModifier {
-    let style: TabOptions.Style
+    let showsSidebar: Bool?
 
     func body(content: Content) -> some View {
       #if os(watchOS)
         content
       #else
-        switch style {
-        case .automatic: content
-        case .tabBarOnly: content.tabViewStyle(.tabBarOnly)
-        case .sidebarAdaptable: content.tabViewStyle(.sidebarAdaptable)
+        switch showsSidebar {
+        case nil: content
+        case false?: content.tabViewStyle(.tabBarOnly)
+        case true?: content.tabViewStyle(.sidebarAdaptable)
         }
       #endif
     }

@@ -133,13 +133,9 @@
 
     private func apply(_ options: TabOptions, to tabs: UITabBarController, of key: String) {
       if #available(iOS 18.0, visionOS 2.0, *) {
-        switch options.style {
-        case .automatic: break
-        case .tabBarOnly: tabs.mode = .tabBar
-        case .sidebarAdaptable: tabs.mode = .tabSidebar
-        }
+        if let showsSidebar = options.showsSidebar { tabs.mode = showsSidebar ? .tabSidebar : .tabBar }
         if let name = options.customization { tabs.customizationIdentifier = name }
-      } else if options.style != .automatic || options.customization != nil {
+      } else if options.showsSidebar != nil || options.customization != nil {
         router?.reportNoEffect(of: "style and customization", on: key, "before iOS 18", so: "it is a plain tab bar")
       }
       reportSearchThatWaits(options, key)

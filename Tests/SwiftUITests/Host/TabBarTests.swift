@@ -136,7 +136,7 @@ extension OnOneDevice {
 
     private func journey(_ seed: UInt64) {
       var random = SeededGenerator(seed: seed)
-      let app = SmallApp { Self.routes(of: $0, Inbox(), TabOptions(style: .sidebarAdaptable)) }
+      let app = SmallApp { Self.routes(of: $0, Inbox(), TabOptions(showsSidebar: true)) }
       for _ in 0..<20 {
         let act = randomAct(&random, app)
         Simulation.settle()
@@ -167,7 +167,7 @@ extension OnOneDevice {
     // MARK: Bars
 
     @Test func theBarHasTheLookOfItsContainer() {
-      let options = TabOptions(style: .sidebarAdaptable, minimizes: .onScrollDown)
+      let options = TabOptions(showsSidebar: true, minimizes: .onScrollDown)
       let app = SmallApp { Self.routes(of: $0, Inbox(), options).tabAccessory { Text("now playing") } }
       #expect(Simulation.tabViewStyle() == "SidebarAdaptableTabViewStyle")
       #expect(Simulation.tabBarMinimizing() == .onScrollDown)

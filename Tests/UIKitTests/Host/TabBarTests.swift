@@ -126,7 +126,7 @@ extension OnOneDevice {
     // MARK: Bars
 
     @Test func theBarHasTheLookOfItsContainer() throws {
-      let options = TabOptions(style: .sidebarAdaptable, minimizes: .onScrollDown, customization: "main")
+      let options = TabOptions(showsSidebar: true, minimizes: .onScrollDown, customization: "main")
       let accessory = UIView()
       let app = SmallApp { Self.routes(Inbox(), options).tabAccessory { accessory } }
       let tabs = try tabs(app)

@@ -150,7 +150,7 @@ struct GuardsAskedAgainTests {
     router.openInApp("/drafts/1")
     facts.isSignedIn = false
     await settle()
-    let (navigation, dropped) = router.restore(saved)
+    let (navigation, dropped) = router.restoring(saved)
     await settle()
     #expect(dropped.map(\.key) == ["orders"])
     #expect(navigation.result == nil)

@@ -139,7 +139,7 @@ struct GuardsAskedTests {
     #expect(member.visible == ["root", "tabs", "accountTab", "account", "orders"])
 
     let stranger = GuardedApp(.deferred, isSignedIn: false)
-    let (_, dropped) = stranger.router.restore(saved)
+    let (_, dropped) = stranger.router.restoring(saved)
     #expect(dropped.map(\.key) == ["orders"])
     #expect(dropped.map(\.reason) == [.denied])
     // The root of the tab cannot leave: it is blocked, and the placeholder of its guard is over it.
@@ -182,7 +182,7 @@ struct GuardsAskedTests {
           {"id":1,"route":"home","link":"/home"},
           {"id":2,"route":"item","link":"/home/at/seven","parameters":[["id","seven"]]}]}}]}
         """)
-    let dropped = router.restore(saved).dropped
+    let dropped = router.restoring(saved).dropped
     #expect(dropped.map(\.key) == ["item"])
     #expect(dropped.map(\.reason) == [.unlinked])
     #expect(router.state.visible() == ["stack", "home"])

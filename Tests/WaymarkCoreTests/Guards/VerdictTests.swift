@@ -233,7 +233,7 @@ struct VerdictTests {
     facts.isKnown = false
     await settle()
     #expect(host.visible == ["main", "home"])
-    let dropped = router.restore(saved).dropped
+    let dropped = router.restoring(saved).dropped
     #expect(dropped.map(\.reason) == [.denied])
     #expect(host.visible == ["main", "home"])
     #expect(unmatched == 0)

@@ -128,7 +128,7 @@ struct HostPolicyTests {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.schemes = ["BookShop"]
     options.hosts = ["example.com"]
-    options.namespaces = [RouteTable.Namespace("thing")]
+    options.addNamespace("thing")
     let table = try RouteTable(options, [RouteTable.Declaration("*")])
     #expect(try table.match("bookshop://a") != nil)
     #expect(throws: RouteTable.Rejection.self) { try table.match("other://a") }

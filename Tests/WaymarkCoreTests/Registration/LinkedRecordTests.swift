@@ -94,7 +94,7 @@ struct LinkedRecordTests {
     router.registerRecords()
     #expect(router.problems.filter { $0.location == placed.first?.location }.count == 1)
     let misspelt = Router(reachable: .fromLinks) { StackRoutes("room") { RouteTo("/hall") } }
-    misspelt.registerRecordsLazily()
+    misspelt.registerRecords(lazily: true)
     misspelt.open("x://registration/switch/on")
     #expect(misspelt.problems.contains { $0.message.hasSuffix("or remove “in:”; did you mean “room”?") })
   }
@@ -119,10 +119,21 @@ struct LinkedRecordTests {
     #expect(router.open("bank://registration/vault/deeds/5").match == nil)
   }
 
+  @Test func aModuleWithoutRecordsIsLoggedWhenTheyAreRead() {
+    let router = Router(reachable: .fromLinks)
+    var logged: [String] = []
+    router.log = { if $0.kind == .mistake { logged.append($0.text) } }
+    #expect(router.registerRecords(expecting: "Nowhere", lazily: true).isEmpty)
+    #expect(logged.isEmpty)
+    #expect(!router.canOpen("x://registration/nowhere"))
+    router.open("x://registration/nowhere")
+    #expect(logged.count { $0.contains("no record of the module “Nowhere”") } == 1)
+  }
+
   @Test("R2: actions run, R3: lazily on first use, or when the app asks; each once")
   func recordsAreReadOnFirstUse() throws {
     let router = Router(reachable: .fromLinks)
-    router.registerRecordsLazily()
+    router.registerRecords(lazily: true)
     #expect(router.table.routes.isEmpty)
     switched = []
     #expect(router.open("x://registration/switch/on").isHandled)
@@ -132,13 +143,13 @@ struct LinkedRecordTests {
     router.registerRecords()
     #expect(router.table.routes.count == count)
     let cold = Router(reachable: .fromLinks)
-    cold.registerRecordsLazily()
+    cold.registerRecords(lazily: true)
     #expect(cold.receive(try DeepLink("x://registration/switch/cold")).isHandled)
     #expect(switched == ["on", "cold"])
     switched = ["on"]
     let manual = Router(reachable: .fromLinks)
     let reading = Router(reachable: .fromLinks)
-    reading.registerRecordsLazily()
+    reading.registerRecords(lazily: true)
     guard reading.openContentLink("x://registration/switch/read").isHandled else {
       Issue.record("a link in content came before the records")
       return
@@ -178,7 +189,7 @@ struct LinkedRecordTests {
     func librariesLoadedLater() throws {
       let library = try TemporaryLibrary(recordCount: 1_000)
       let router = Router(reachable: .fromLinks)
-      router.registerRecordsLazily()
+      router.registerRecords(lazily: true)
       #expect(!router.open("x://late/1").isHandled)
       let before = _LinkTime.Records.read().records.count
       let handle = try #require(dlopen(library.path, RTLD_NOW), "\(String(cString: dlerror()))")

@@ -20,7 +20,7 @@ struct RestoredPartTests {
   ) -> (router: Router, dropped: [RouterState.Dropped]) {
     let router = Router(reachable: .fromLinks)
     router.add(routes)
-    let dropped = router.restore(state).dropped
+    let dropped = router.restoring(state).dropped
     return (router, dropped)
   }
 

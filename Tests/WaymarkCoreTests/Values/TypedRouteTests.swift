@@ -179,7 +179,7 @@ struct TypedRouteTests {
       #expect(!text.contains("hunter2"))
     }
     let new = router()
-    let dropped = new.restore(try JSONDecoder().decode(RouterState.self, from: data)).dropped
+    let dropped = new.restoring(try JSONDecoder().decode(RouterState.self, from: data)).dropped
     #expect(new.state.visible() == ["books", "shop"])
     #expect(dropped.map(\.reason) == [.unlinked])
   }

@@ -3,9 +3,22 @@ extension Router {
   ///
   /// Denied screens are left out, or blocked if they cannot leave. If a guard is asynchronous, its screens are blocked
   /// until it has answered.
-  /// - Returns: the navigation, and the entries that were left out.
+  ///
+  /// ```swift
+  /// for entry in router.restore(saved).dropped {
+  ///   print("not restored: \(entry.key): \(entry.reason)")       // book: the map has no such route or container
+  /// }
+  /// ```
+  /// - Returns: the navigation, and the keys of the entries that were left out, each with the reason.
   @discardableResult
   public func restore(
+    _ state: RouterState, animated: Bool = false, file: String = #fileID, line: Int = #line
+  ) -> (navigation: Navigation, dropped: [(key: String, reason: String)]) {
+    let (navigation, dropped) = restoring(state, animated: animated, file: file, line: line)
+    return (navigation, dropped.map { ($0.key, $0.reason.words) })
+  }
+
+  package func restoring(
     _ state: RouterState, animated: Bool = false, file: String = #fileID, line: Int = #line
   ) -> (navigation: Navigation, dropped: [RouterState.Dropped]) {
     var verb = Transaction.Verb(kind: .action(.restore(state)), goal: .anything, viewCause: .restored) { [self] in

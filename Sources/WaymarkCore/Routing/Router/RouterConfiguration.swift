@@ -29,7 +29,7 @@ extension Router {
     /// Encodes extras in the saved state.
     ///
     /// If `nil`, extras are lost when the process ends.
-    public var extrasCodec: ExtrasCodec?
+    package var extrasCodec: ExtrasCodec?
     /// Computes the state after an action.
     ///
     /// If `nil`, the verbs behave as documented. The router calls it for every verb and every event. It may return
@@ -70,7 +70,7 @@ extension Router {
     // MARK: The app's code
 
     /// Finds the targets of short links before they are matched.
-    public var linkExpander: LinkExpander?
+    package var linkExpander: LinkExpander?
     /// Asks the user to confirm a route that needs it.
     public var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)?
     /// Opens links without a route in the browser.
@@ -109,6 +109,23 @@ extension Router {
       configuration.links = links
       configuration.version = version
       return configuration
+    }
+
+    /// Saves the extras of links with the state, as a text that the app writes.
+    ///
+    /// ```swift
+    /// router.configuration.saveExtras { $0.value("note", as: String.self) } decode: { ["note": $0] }
+    /// ```
+    /// - Parameters:
+    ///   - encode: returns the text to save, or `nil` to save nothing. It is called when a link with extras changes the
+    ///     state, and must be quick.
+    ///   - decode: returns the extras of a text, which may come from an older version of the app, or `nil` if it cannot
+    ///     read them.
+    public mutating func saveExtras(
+      encode: @escaping @Sendable (RouteMatch.Extras) -> String?,
+      decode: @escaping @Sendable (String) -> RouteMatch.Extras?
+    ) {
+      extrasCodec = ExtrasCodec(encode: encode, decode: decode)
     }
 
     var tableDefaults: RouteTable.Defaults {

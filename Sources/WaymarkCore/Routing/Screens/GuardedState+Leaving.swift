@@ -12,7 +12,7 @@ extension GuardedState {
     before.walk { node in
       guard !node.entry.isBlocked, kept[node.id]?.parameters.areSame(as: node.entry.parameters) != true else { return }
       for guarding in guards.leaving(node.entry) {
-        questions.append(LeaveCheck(guarding, LeaveGuard.Attempt(entry: node.entry, next: next)))
+        questions.append(LeaveCheck(guarding, (node.entry, next)))
       }
     }
     return questions.reversed()
@@ -22,7 +22,7 @@ extension GuardedState {
   func isLocked(_ entry: RouterState.Entry) -> Bool {
     let leaving = entry.isBlocked ? [] : routes.guards.leaving(entry)
     guard !leaving.isEmpty else { return false }
-    let attempt = LeaveGuard.Attempt(entry: entry, next: current.without([entry.id]))
+    let attempt = (entry: entry, next: current.without([entry.id]))
     return !leaving.allSatisfy { LeaveCheck($0, attempt).answer() == .proceed }
   }
 

@@ -1,12 +1,5 @@
 /// Finds the target of a short link before the link is matched.
-///
-/// ```swift
-/// router.configuration.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
-///   try await shortLinks.target(of: link)
-/// }
-/// ```
-/// The table checks short links like all others, so their host must be one of the router's hosts.
-public struct LinkExpander: Sendable {
+package struct LinkExpander: Sendable {
   let isFor: @MainActor @Sendable (DeepLink) -> Bool
   private let timeout: Duration
   private let expand: @MainActor @Sendable (DeepLink) async throws -> DeepLink?
@@ -14,13 +7,7 @@ public struct LinkExpander: Sendable {
   /// An error that the expander took too long.
   package struct TimedOut: Error, Sendable, Hashable {}
 
-  /// Creates an expander of short links.
-  ///
-  /// - Parameters:
-  ///   - timeout: the time limit, after which the opening fails. The default is five seconds.
-  ///   - isFor: returns true for the links to expand.
-  ///   - expand: returns the target, which is trusted no more than the short link. If `nil`, the link stays as it is.
-  public init(
+  package init(
     timeout: Duration = .seconds(5), for isFor: @escaping @MainActor @Sendable (DeepLink) -> Bool,
     _ expand: @escaping @MainActor @Sendable (DeepLink) async throws -> DeepLink?
   ) {
@@ -41,5 +28,28 @@ public struct LinkExpander: Sendable {
 
   private struct Found: Sendable {
     let link: DeepLink?
+  }
+}
+
+extension Router.Configuration {
+  /// Finds the targets of short links before they are matched.
+  ///
+  /// ```swift
+  /// router.configuration.expandLinks(for: { $0.host?.text == "bk.example" }) { link in
+  ///   try await shortLinks.target(of: link)
+  /// }
+  /// ```
+  /// The table checks short links like all others, so their host must be one of the router's hosts. A second call
+  /// replaces the first.
+  ///
+  /// - Parameters:
+  ///   - timeout: the time limit, after which the opening fails. The default is five seconds.
+  ///   - isFor: returns true for the links to expand.
+  ///   - expand: returns the target, which is trusted no more than the short link. If `nil`, the link stays as it is.
+  public mutating func expandLinks(
+    timeout: Duration = .seconds(5), for isFor: @escaping @MainActor @Sendable (DeepLink) -> Bool,
+    _ expand: @escaping @MainActor @Sendable (DeepLink) async throws -> DeepLink?
+  ) {
+    linkExpander = LinkExpander(timeout: timeout, for: isFor, expand)
   }
 }

@@ -118,7 +118,7 @@ extension RouteTable {
     /// The schemes that are namespaces.
     ///
     /// Their own routes are tried first for their links.
-    public var namespaces: [Namespace] = []
+    package var namespaces: [Namespace] = []
     /// Constraints of the app, by the name that patterns use: `/:code<isbn>`.
     ///
     /// Called with the decoded value while a link is matched. They must be quick and have no effect.
@@ -130,28 +130,32 @@ extension RouteTable {
     public init(reachable: Reach) {
       self.reachable = reachable
     }
+
+    /// Makes a scheme a namespace: its own routes are tried before all others, or instead of them.
+    ///
+    /// ```swift
+    /// var options = RouteTable.Options(reachable: .fromLinks)
+    /// options.addNamespace("staff", fallsThrough: true)
+    /// let table = try RouteTable(options: options) {
+    ///   RouteTo("/books/:id", name: "stock").schemes("staff")       // staff://books/42 is this one,
+    ///   RouteTo("/books/:id", name: "book")                         // bookshop://books/42 is the other
+    /// }
+    /// ```
+    /// - Parameters:
+    ///   - scheme: the scheme. Case is ignored.
+    ///   - fallsThrough: if true, a link that no route of the scheme takes is passed on to routes for any scheme.
+    public mutating func addNamespace(_ scheme: String, fallsThrough: Bool = false) {
+      namespaces.append(Namespace(scheme, fallsThrough: fallsThrough))
+    }
   }
 
   /// A scheme whose own routes are tried before all others, or instead of them.
-  ///
-  /// ```swift
-  /// var options = RouteTable.Options(reachable: .fromLinks)
-  /// options.namespaces = [.init("staff", fallsThrough: true)]
-  /// let table = try RouteTable(options: options) {
-  ///   RouteTo("/books/:id", name: "stock").schemes("staff")       // staff://books/42 is this one,
-  ///   RouteTo("/books/:id", name: "book")                         // bookshop://books/42 is the other
-  /// }
-  /// ```
-  public struct Namespace: Sendable, Hashable {
-    /// The scheme.
-    ///
-    /// Case is ignored.
-    public var scheme: String
+  package struct Namespace: Sendable, Hashable {
+    package var scheme: String
     /// If true, a link that no route of the scheme takes is passed on to routes for any scheme.
-    public var fallsThrough: Bool
+    package var fallsThrough: Bool
 
-    /// Creates a namespace.
-    public init(_ scheme: String, fallsThrough: Bool = false) {
+    package init(_ scheme: String, fallsThrough: Bool = false) {
       self.scheme = scheme
       self.fallsThrough = fallsThrough
     }

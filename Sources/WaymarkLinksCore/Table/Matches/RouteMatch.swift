@@ -166,26 +166,20 @@ public struct RouteMatch: Sendable {
 }
 
 extension RouteMatch {
-  /// A route on the path from the outermost route to the matched one.
+  /// The routes from the outermost one to the matched one, each with the path of the link up to it.
   ///
   /// ```swift
-  /// let breadcrumbs = match.chain.map(\.path)       // ["/books", "/books/42"]
+  /// let breadcrumbs = match.chain.map(\.path.raw)       // ["/books", "/books/42"]
   /// ```
-  public struct ChainLink: Sendable {
-    /// The route.
-    public let route: RouteTable.Route
-    /// The path of the link up to this route, as written in the link, with single slashes.
-    public let path: String
-  }
-
-  /// The routes from the outermost one to the matched one, each with its part of the path.
-  public var chain: [ChainLink] {
+  /// A path has single slashes.
+  public var chain: [(route: RouteTable.Route, path: DeepLink.Piece)] {
     let routes = store.chain(of: routeIndex)
     let variant = store.candidates[candidateIndex].variant
     // Routes above an absolute pattern have no path of their own.
     let unjoined = routes.count - variant.levels.count
     return routes.enumerated().map { index, route in
-      ChainLink(route: route, path: index < unjoined ? "/" : path(to: variant.levels[index - unjoined], of: variant))
+      let path = index < unjoined ? "/" : path(to: variant.levels[index - unjoined], of: variant)
+      return (route, DeepLink.Piece(path, mayBeMalformed: link.mayBeMalformed))
     }
   }
 
@@ -363,14 +357,6 @@ extension RouteMatch {
     match.carried = Carried(passed, namespace: namespace, made: made, destination: knownDestination)
     return match
   }
-}
-
-extension RouteMatch.ChainLink: CustomStringConvertible, CustomReflectable {
-  /// The pattern of the route, without parts of the path.
-  public var description: String { route.pattern.text }
-
-  /// The route only.
-  public var customMirror: Mirror { Mirror(self, children: ["route": route]) }
 }
 
 extension RouteMatch.Extras: CustomStringConvertible, CustomReflectable {

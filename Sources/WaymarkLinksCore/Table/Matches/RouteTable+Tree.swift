@@ -4,12 +4,7 @@
 /// beside a declared root is *loose*: it is pushed on the innermost visible stack.
 extension RouteTable {
   /// A container or a route of the tree.
-  ///
-  /// ```swift
-  /// let book = table.route(named: "book")
-  /// let keys = book.map { table.places(to: $0).map(\.key) }        // ["main", "shelf", "books", "book"]
-  /// ```
-  public struct Place: Sendable {
+  package struct Place: Sendable {
     let index: Int
     fileprivate let store: RouteStore
 
@@ -21,16 +16,16 @@ extension RouteTable {
     }
 
     /// The key: the name of a container, or the name of a route, or else its pattern.
-    public var key: String { own.key }
+    package var key: String { own.key }
 
     /// The kind of container, or `nil` for a route.
-    public var container: RouteMap.Container? { own.container }
+    package var container: RouteMap.Container? { own.container }
 
     /// The route, or `nil` for a container.
-    public var route: Route? { own.route.map { store.routes[$0] } }
+    package var route: Route? { own.route.map { store.routes[$0] } }
 
     /// The presentation, or `nil` if it is not a modal.
-    public var modal: RouteMap.ModalOptions? { if case .over(let options) = own.relation { options } else { nil } }
+    package var modal: RouteMap.ModalOptions? { if case .over(let options) = own.relation { options } else { nil } }
 
     /// The attachments.
     ///
@@ -38,10 +33,10 @@ extension RouteTable {
     package var attachments: RouteAttachments { own.attachments }
 
     /// The content of a container, or the routes below a route, in order, without modals.
-    public var content: [Place] { own.content.map { Place(index: $0, store: store) } }
+    package var content: [Place] { own.content.map { Place(index: $0, store: store) } }
 
     /// The modals that it presents, in order.
-    public var modals: [Place] { own.modals.map { Place(index: $0, store: store) } }
+    package var modals: [Place] { own.modals.map { Place(index: $0, store: store) } }
   }
 
   /// The top of the tree: the root container, and the routes beside it.
@@ -61,7 +56,7 @@ extension RouteTable {
   /// Returns the container with a name, or `nil` if there is none.
   ///
   /// Containers and routes have separate names: a stack may have the name of the route at its root.
-  public func container(named name: String) -> Place? { tree.container(forKey: name).map { place(at: $0) } }
+  package func container(named name: String) -> Place? { tree.container(forKey: name).map { place(at: $0) } }
 
   /// Returns the presentation that the declaration of a route sets.
   package func presentation(of route: Route) -> RouteMap.Presentation { store.presentation(of: route.id) }
@@ -70,10 +65,10 @@ extension RouteTable {
   package func canBeRoot(_ place: Place) -> Bool { tree.root(named: place.key) != nil && place.container != nil }
 
   /// Returns the position of a route in the tree, or `nil` if the route belongs to another table.
-  public func place(of route: Route) -> Place? { store.place(of: route.id).map { place(at: $0) } }
+  package func place(of route: Route) -> Place? { store.place(of: route.id).map { place(at: $0) } }
 
   /// Returns the containers and routes from the outermost one to a route, which is included.
-  public func places(to route: Route) -> [Place] {
+  package func places(to route: Route) -> [Place] {
     store.place(of: route.id).map { tree.places[$0].chain.map { place(at: $0) } } ?? []
   }
 

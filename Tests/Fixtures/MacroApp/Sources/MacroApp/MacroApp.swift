@@ -32,7 +32,7 @@ enum MacroApp {
     let router = Router(schemes: ["app"], reachable: .fromLinks)
     // Containers of records have no effect without a map, and the log would say so.
     router.configuration.log = nil
-    router.registerRecordsLazily()
+    router.registerRecords(lazily: true)
     router.open("app://log/hello")
     let chat = try router.makeScreen(for: DeepLink("app://chat?id=7")) as? ChatScreen
     let settings = try table.match("app://settings")?.route.name
