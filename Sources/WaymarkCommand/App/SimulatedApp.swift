@@ -99,7 +99,7 @@
     /// Restores the parts of a saved state that still exist and are allowed, and notes the others.
     private func restore(_ saved: RouterState) {
       let (navigation, dropped) = router.restore(saved)
-      var left = dropped.map { (key: $0.key, why: $0.reason.words) }
+      var left = dropped.map { (key: $0.key, why: $0.reason) }
       var shown: Set<RouterState.Entry.ID> = []
       saved.walk { if !$0.entry.isBlocked { shown.insert($0.id) } }
       router.state.walk { node in
