@@ -67,7 +67,7 @@ struct ReleaseCheck {
 
     let recorded = try RouterTrace(json: Self.recorded)
     let replay = await RouterTester(Self.makeRouter()).replay(recorded)
-    expect("a recorded text is read", recorded.events.count == 3)
+    expect("a recorded text is read", recorded.json.matches(of: /"event"/).count == 3)
     expect("the replay says what it lacks", "\(replay)".contains("nothing is replayed: write traits") == !hasTrait)
   }
 
