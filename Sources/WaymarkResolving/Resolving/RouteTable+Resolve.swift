@@ -72,7 +72,7 @@ extension RouteTable {
     _ link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil, namespace: String? = nil,
     asking respondent: Respondent
   ) -> Resolution {
-    var resolver = Resolver(store: store, passed: PassedValues(extras: extras, local: local), fallsBack: false)
+    let resolver = Resolver(store: store, passed: PassedValues(extras: extras, local: local), fallsBack: false)
     var progress = resolver.begin(link, namespace: namespace)
     while true {
       switch progress {
