@@ -68,8 +68,8 @@ package final class Resolver {
   private enum Step {
     case ask(Question)
     case end(LinkOutcome)
-    case next(MatchSubject)
-    case fallBack(MatchSubject)
+    indirect case next(MatchSubject)
+    indirect case fallBack(MatchSubject)
     /// Try the next candidate.
     case goOn
   }
@@ -131,10 +131,10 @@ package final class Resolver {
   /// Continues with a redirect by a guard that denied the proposed state, although the guards of the link had allowed
   /// it.
   package func redirect(to target: RoutePattern, from match: RouteMatch) -> Progress {
-    guard let subject = hops.last?.subject else { return end(.unmatched(nearest: [])) }
+    guard !hops.isEmpty else { return end(.unmatched(nearest: [])) }
     return advance { () throws(RouteTable.Rejection) in
       let template = try Self.template(target, of: match)
-      guard let next = try follow(template, match, subject) else {
+      guard let next = try follow(template, match) else {
         throw RouteTable.Rejection(.redirectLoop, "\(match.pattern) redirects the routes below it to itself")
       }
       return .next(next)
@@ -143,7 +143,7 @@ package final class Resolver {
 
   /// Continues with the reply to the last question.
   package func answer(_ reply: Reply) -> Progress {
-    guard let subject = hops.last?.subject else { return end(.unmatched(nearest: [])) }
+    guard !hops.isEmpty else { return end(.unmatched(nearest: [])) }
     return advance { () throws(RouteTable.Rejection) in
       if case .hooked(let link, let replaced) = reply {
         if replaced.isEmpty, owesGate { try Gate(store: store).check(link) }
@@ -153,9 +153,9 @@ package final class Resolver {
       guard let match else { return .end(.unmatched(nearest: [])) }
       switch reply {
       case .hooked: return .goOn
-      case .guardsPassed: return try act(match, subject)
+      case .guardsPassed: return try act(match)
       case .guardSaid(let verdict, let name, let next):
-        return try obey(verdict, by: name, next: next, match, subject)
+        return try obey(verdict, by: name, next: next, match)
       case .acted(let disposition): return follow(disposition, of: match)
       case .threw(let error):
         note(match, .failed)
@@ -192,6 +192,9 @@ package final class Resolver {
 
   private func end(_ outcome: LinkOutcome) -> Progress { .end(resolution(outcome)) }
 
+  /// The link that is matched now.
+  private var subject: MatchSubject { hops[hops.count - 1].subject }
+
   /// The events so far, with an outcome.
   package func resolution(_ outcome: LinkOutcome) -> RouteTable.Resolution {
     RouteTable.Resolution(outcome, hops: hops, redirects: chain?.targets ?? [], unmatchedHop: unmatchedHop)
@@ -218,7 +221,7 @@ package final class Resolver {
       return .ask(.guards(match, from: 0))
     }
     let index = hops.count - 1
-    guard let subject = hops.last?.subject, let fallback = try fallBack(from: subject) else {
+    guard let fallback = try fallBack() else {
       return .end(.unmatched(nearest: []))
     }
     unmatchedHop = index
@@ -226,17 +229,17 @@ package final class Resolver {
   }
 
   /// Follows the redirects of the routes from the outermost inward, then asks the handler of the route.
-  private func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
+  private func act(_ match: RouteMatch) throws(RouteTable.Rejection) -> Step {
     guard match.store.hasRedirectingRoutes else { return .ask(.action(match)) }
     for route in match.store.chain(of: match.routeIndex) {
       // The matched route's own redirect applies, or the route would not match.
       if let template = route.redirectTemplate, match.redirectObstacle(to: template, in: store) == nil,
-        let next = try follow(template, match, subject)
+        let next = try follow(template, match)
       {
         return .next(next)
       }
       guard let target = route.redirecting?(match) else { continue }
-      if let next = try follow(Self.template(target, of: match), match, subject) { return .next(next) }
+      if let next = try follow(Self.template(target, of: match), match) { return .next(next) }
     }
     return .ask(.action(match))
   }
@@ -254,7 +257,7 @@ package final class Resolver {
 
   /// Carries out the verdict of a guard.
   private func obey(
-    _ verdict: GuardVerdict, by name: String?, next: Int, _ match: RouteMatch, _ subject: MatchSubject
+    _ verdict: GuardVerdict, by name: String?, next: Int, _ match: RouteMatch
   ) throws(RouteTable.Rejection) -> Step {
     switch verdict {
     case .proceed: return .ask(.guards(match, from: next))
@@ -266,7 +269,7 @@ package final class Resolver {
     case .redirect(let target):
       let template = try Self.template(target, of: match)
       // The guard has just refused what it leads to.
-      guard let other = try follow(template, match, subject) else {
+      guard let other = try follow(template, match) else {
         return deny(match, by: name, "its guard redirects it to itself")
       }
       return .next(other)
@@ -283,8 +286,9 @@ package final class Resolver {
   /// Returns the fallback of the link, if the link may have one, or that of the table.
   ///
   /// Only one of them is tried, once.
-  private func fallBack(from subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
-    guard mayFallBack, let text = store.carriedFallback(of: subject.link, passed.extras) ?? store.options.fallback
+  private func fallBack() throws(RouteTable.Rejection) -> MatchSubject? {
+    guard mayFallBack, let subject = hops.last?.subject,
+      let text = store.carriedFallback(of: subject.link, passed.extras) ?? store.options.fallback
     else { return nil }
     mayFallBack = false
     fellBack = true
@@ -296,7 +300,7 @@ package final class Resolver {
   /// - Parameter error: the reason why it could not be created.
   package func fallBack(after match: RouteMatch, _ error: any Error) -> Progress {
     advance { () throws(RouteTable.Rejection) in
-      guard let subject = hops.last?.subject, let fallback = try fallBack(from: subject) else {
+      guard let fallback = try fallBack() else {
         return .end(.failed(match, error))
       }
       return .fallBack(fallback)
@@ -315,7 +319,7 @@ package final class Resolver {
 
   /// Follows the redirect of a route, and records it, or `nil` if it leads to the link itself.
   private func follow(
-    _ template: RedirectTemplate, _ match: RouteMatch, _ subject: MatchSubject
+    _ template: RedirectTemplate, _ match: RouteMatch
   ) throws(RouteTable.Rejection) -> MatchSubject? {
     do throws(RouteTable.Rejection) {
       let next = try chain?.follow(template, filledFrom: match, subject, store)

@@ -34,7 +34,7 @@ final class Passage {
     /// A guard defers the match.
     case deferred(RouteMatch)
     /// The screen of the match could not be made, and there is no fallback.
-    case failed(RouteMatch, any Error)
+    indirect case failed(RouteMatch, any Error)
     /// Guards have changed what they depend on in every proposal.
     case unsteady
     /// An answer or a window is awaited, or hosts that show the state.

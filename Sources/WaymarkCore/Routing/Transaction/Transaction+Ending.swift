@@ -5,8 +5,7 @@ extension Transaction {
     for target in resolution.redirects {
       mistakes.trace("redirected to \((try? DeepLink(target))?.description ?? "…")")
     }
-    navigation.tried = resolution.tried
-    navigation.redirects = resolution.redirects
+    navigation.resolution = resolution
   }
 
   func endUnmatched(_ resolution: RouteTable.Resolution) -> Passage.Step {
