@@ -76,6 +76,10 @@ extension Transaction {
   private func authorize(
     _ state: RouterState, over current: RouterState, _ target: RouterState.Entry.ID?, _ arrival: Permission?
   ) -> Authorization.Authorized {
+    // Most apps open most links without guards, and a request is expensive.
+    guard origin.verb != nil || guarded.mayDeny else {
+      return guarded.authorization.unguarded(state, over: current, routes.table)
+    }
     var request = guarded.request
     request.isRestored = origin.verb?.isRestored ?? false
     request.isRecalled = origin.verb?.isRecalled ?? false
