@@ -63,6 +63,7 @@ extension Transaction {
   }
 
   /// Computes the state that the verb or the link requests.
+  @_optimize(speed)
   private func decide() -> Decision {
     if let verb = origin.verb { return verb.decide() }
     guard let match = goal.match else {

@@ -17,11 +17,11 @@ extension Transaction {
     /// A guard shows a placeholder for a deferred link.
     ///
     /// If the placeholder is deferred itself, it is not kept.
-    case placeholder(Placeholders.Reason)
+    indirect case placeholder(Placeholders.Reason)
     /// The app shows the outcome of another link.
     case errorScreen
     /// The app, or the user through a host, requests a change without a link.
-    case verb(Verb)
+    indirect case verb(Verb)
 
     /// True if the links are opened in order, and openings by the app do not cancel them.
     var isInOrder: Bool {
