@@ -74,6 +74,7 @@ package final class Resolver {
     case goOn
   }
 
+  @_optimize(speed)
   package init(store: RouteStore, passed: PassedValues, fallsBack: Bool) {
     self.store = store
     self.passed = passed
@@ -171,21 +172,26 @@ package final class Resolver {
     }
   }
 
-  @_optimize(speed)
   private func advance(_ body: () throws(RouteTable.Rejection) -> Step) -> Progress {
-    do throws(RouteTable.Rejection) {
-      var step = try body()
-      while true {
-        switch step {
-        case .ask(let question): return .ask(question)
-        case .end(let outcome): return end(outcome)
-        case .next(let subject): return .ask(.hooks(replace(with: subject, isRedirected: true).link))
-        case .fallBack(let subject): return .ask(.hooks(replace(with: subject, isRedirected: false).link))
-        case .goOn: step = try nextCandidate()
-        }
+    progress(after: step(body))
+  }
+
+  /// Returns a step, or the end with a rejection.
+  private func step(_ body: () throws(RouteTable.Rejection) -> Step) -> Step {
+    do throws(RouteTable.Rejection) { return try body() } catch { return .end(.rejected(error)) }
+  }
+
+  @_optimize(speed)
+  private func progress(after first: Step) -> Progress {
+    var next = first
+    while true {
+      switch next {
+      case .ask(let question): return .ask(question)
+      case .end(let outcome): return end(outcome)
+      case .next(let subject): return .ask(.hooks(replace(with: subject, isRedirected: true).link))
+      case .fallBack(let subject): return .ask(.hooks(replace(with: subject, isRedirected: false).link))
+      case .goOn: next = step(nextCandidate)
       }
-    } catch {
-      return end(.rejected(error))
     }
   }
 
