@@ -81,7 +81,7 @@ package final class Resolver {
     mayFallBack = fallsBack
   }
 
-  /// The way a link enters the 
+  /// The way a link enters the
   package enum Entrance {
     /// The link passes the whole gate first.
     case gates
@@ -99,6 +99,7 @@ package final class Resolver {
   package var isAtFirstLink: Bool { hops.count == 1 }
 
   /// Starts with a link: the gate, then hooks, if there are any.
+  @_optimize(speed)
   package func begin(
     _ link: DeepLink, namespace: String?, by entrance: Entrance = .gates, asksHooks: Bool = false
   ) -> Progress {
@@ -148,6 +149,7 @@ package final class Resolver {
   }
 
   /// Continues with the reply to the last question.
+  @_optimize(speed)
   package func answer(_ reply: Reply) -> Progress {
     guard !hops.isEmpty else { return end(.unmatched(nearest: [])) }
     return advance { () throws(RouteTable.Rejection) in try follow(reply) }

@@ -153,6 +153,7 @@ final class Passage {
   func act() -> Step { follow(resolver?.answer(.guardsPassed)) }
 
   /// The handler of the route has acted.
+  @_optimize(speed)
   func acted(_ disposition: RouteTable.Disposition) -> Step {
     follow(resolver?.answer(.acted(disposition)))
   }

@@ -26,7 +26,10 @@ extension Transaction {
     /// The state when it was proposed.
     let current: RouterState
 
-    init(_ decision: Decision, _ target: RouterState.Entry.ID?, _ result: Authorization.Authorized, over current: RouterState) {
+    init(
+      _ decision: Decision, _ target: RouterState.Entry.ID?, _ result: Authorization.Authorized,
+      over current: RouterState
+    ) {
       self.decision = decision
       self.target = target
       self.result = result
@@ -144,7 +147,9 @@ extension Transaction {
     return .waits
   }
 
-  private var animation: RouterState.Animation { if let match = goal.match { animation(of: match) } else { options.animation } }
+  private var animation: RouterState.Animation {
+    if let match = goal.match { animation(of: match) } else { options.animation }
+  }
 
   /// Ends the transaction, after hosts show the state or one of them has failed.
   @_optimize(speed)
