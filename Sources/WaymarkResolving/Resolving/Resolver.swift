@@ -81,7 +81,7 @@ package final class Resolver {
     mayFallBack = fallsBack
   }
 
-  /// The way a link enters the
+  /// The way a link enters the resolver.
   package enum Entrance {
     /// The link passes the whole gate first.
     case gates
