@@ -16,6 +16,7 @@ package struct PatternLexer {
 
   package init(_ text: String, syntax: PatternSyntax, hasConditions: Bool = true) {
     bytes = ContiguousArray(text.utf8)
+    items.reserveCapacity(8)
     self.syntax = syntax
     self.hasConditions = hasConditions && syntax.conditions
   }
@@ -134,7 +135,7 @@ package struct PatternLexer {
     switch bytes[start] {
     case UInt8(ascii: "/"):
       position += 1
-      add(.slash, from: start)
+      items.append(.token(.slash))
     case UInt8(ascii: "#"):
       position += 1
       add(.hash, from: start)

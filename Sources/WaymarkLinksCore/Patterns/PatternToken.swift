@@ -31,6 +31,9 @@ package struct PatternToken: Sendable {
     }
   }
 
+  /// A slash, whose offset is of no use.
+  package static let slash = PatternToken(kind: .slash, offset: 0, text: "/")
+
   package init(kind: Kind, offset: Int, text: String, level: Int = 0) {
     content = Content(kind, offset, text)
     self.level = level

@@ -57,6 +57,7 @@ private struct SegmentAssembly {
 
   init(levelCount: Int) {
     levels = Array(repeating: PatternVariant.Level(), count: levelCount)
+    path.reserveCapacity(4)
   }
 
   mutating func add(_ token: PatternToken) throws(PatternFault) {

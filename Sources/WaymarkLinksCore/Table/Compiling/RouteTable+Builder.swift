@@ -170,10 +170,11 @@ extension RouteTable {
       settings.attachments = handedDown.attachments.merging(settings.attachments)
       settings.ownReach = item.settings.handedDown.reach
       var declaration: Declaration?
-      if case .route(let own) = item.kind {
+      if case .route(var own) = item.kind {
         settings.ownReach = settings.ownReach?.narrowed(to: own.reachable) ?? own.reachable
-        declaration = own.taking(handedDown, attachments: settings.attachments)
-        if !own.isAbsolute { declaration?.prefix = handedDown.prefix }
+        own.take(handedDown, attachments: settings.attachments)
+        if !own.isAbsolute { own.prefix = handedDown.prefix }
+        declaration = own
         // The table passes reach, schemes and the case rule from route to route. Reuse and priority belong to the
         // route alone.
         handedDown = RouteMap.HandedDown(attachments: handedDown.attachments)
@@ -342,8 +343,8 @@ extension RouteTable {
     package mutating func replace(_ id: Route.ID, with declaration: Declaration) -> Bool {
       guard let index = index(of: id), entries[index].declaration != nil else { return false }
       let handedDown = entries[index].settings.handedDown
-      var own = declaration.taking(
-        handedDown, attachments: handedDown.attachments.merging(declaration.attachments))
+      var own = declaration
+      own.take(handedDown, attachments: handedDown.attachments.merging(declaration.attachments))
       own.children = []
       own.prefix = entries[index].declaration?.prefix
       entries[index].declaration = own
@@ -439,16 +440,14 @@ extension RouteTable {
 }
 
 extension RouteTable.Declaration {
-  /// Returns the declaration with the settings inherited at its position.
-  fileprivate func taking(_ handedDown: RouteMap.HandedDown, attachments: RouteAttachments) -> Self {
-    var taking = self
-    taking.attachments = attachments
-    taking.reachable = handedDown.reach?.narrowed(to: reachable) ?? reachable
-    if schemes.isEmpty { taking.schemes = handedDown.schemes }
-    if hosts.isEmpty { taking.hosts = handedDown.hosts }
-    if priority == 0 { taking.priority = handedDown.priority ?? 0 }
-    taking.caseSensitive = caseSensitive ?? handedDown.caseSensitive
-    return taking
+  /// Takes the settings inherited at its position.
+  fileprivate mutating func take(_ handedDown: RouteMap.HandedDown, attachments: RouteAttachments) {
+    self.attachments = attachments
+    reachable = handedDown.reach?.narrowed(to: reachable) ?? reachable
+    if schemes.isEmpty { schemes = handedDown.schemes }
+    if hosts.isEmpty { hosts = handedDown.hosts }
+    if priority == 0 { priority = handedDown.priority ?? 0 }
+    caseSensitive = caseSensitive ?? handedDown.caseSensitive
   }
 
   /// The schemes that it is limited to, as written.

@@ -100,6 +100,13 @@ extension RouteMap {
     if !items.isEmpty { items[0].content += below().routes.items }
   }
 
+  /// Creates a map of one declared route, with other routes below it.
+  package init(_ declaration: RouteTable.Declaration, _ below: () -> some RouteContent = { RouteMap {} }) {
+    var item = Item(declaration)
+    item.content += below().routes.items
+    items = [item]
+  }
+
   init(_ kind: Container, _ name: String, _ content: () -> some RouteContent) {
     items = [Item(kind, name)]
     items[0].content = content().routes.items
