@@ -1,8 +1,8 @@
 extension RouteMap {
   /// One declared route or container, with everything below, inside and over it.
   package struct Item: Sendable {
-    package enum Kind: Sendable {
-      indirect case route(RouteTable.Declaration)
+    package indirect enum Kind: Sendable {
+      case route(RouteTable.Declaration)
       case container(Container, name: String)
       /// Routes that are declared outside the map.
       case supplement(Supplement)
