@@ -102,7 +102,7 @@ package struct Gate {
       guard let store, store.isForeign(link) else { return false }
       let (path, verdicts) = (store.path(of: link), store.verdicts(for: link))
       var first: UInt32 = 0
-      while let candidate = store.firstCandidate(link, path, from: first, verdicts) {
+      while let candidate = store.nextCandidate(link, path, from: first, verdicts) {
         if RouteMatch(link, path, candidate: candidate, store: store).keepsCase { return true }
         first = candidate + 1
       }

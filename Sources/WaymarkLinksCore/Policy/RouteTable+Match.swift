@@ -131,7 +131,7 @@ extension RouteStore {
   {
     let path = path(of: link)
     var first: UInt32 = 0
-    while let candidate = firstCandidate(link, path, from: first, .all) {
+    while let candidate = nextCandidate(link, path, from: first, .all) {
       first = candidate + 1
       guard Int(cards[Int(candidate)].route) == index else { continue }
       let match = RouteMatch(
