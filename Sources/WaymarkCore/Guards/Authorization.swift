@@ -67,7 +67,7 @@ final class Authorization {
   }
 
   /// The result of an authorization.
-  struct Authorized {
+  final class Authorized {
     let state: AuthorizedState
     /// The denied screens, in the order of the state.
     let denied: [Denied]
@@ -82,6 +82,21 @@ final class Authorization {
     /// The permissions of the evaluated entries, or `nil` for those that have no guards any more.
     fileprivate let found: [Entry.ID: Permission?]
     fileprivate let rules: Rules
+
+    fileprivate init(
+      _ state: RouterState, denied: [Denied] = [], pending: [(entry: Entry, permission: Permission)] = [],
+      dropped: [RouterState.Dropped] = [], gone: Set<Entry.ID>, blocked: [Entry.ID] = [],
+      found: [Entry.ID: Permission?] = .init(), rules: Rules
+    ) {
+      self.state = AuthorizedState(state)
+      self.denied = denied
+      self.pending = pending
+      self.dropped = dropped
+      self.gone = gone
+      self.blocked = blocked
+      self.found = found
+      self.rules = rules
+    }
 
     /// True if the whole proposed state is allowed.
     var isWhole: Bool { denied.isEmpty && pending.isEmpty }
@@ -140,9 +155,7 @@ final class Authorization {
   /// Nothing is committed yet. But permissions of open screens may be invalidated afterwards, see ``needsEvaluation``.
   func authorize(_ proposed: RouterState, over current: RouterState, _ request: Request) -> Authorized {
     guard request.isRestored || request.isRecalled || isNeeded(request.guards) else {
-      return Authorized(
-        state: AuthorizedState(proposed), denied: [], pending: [], dropped: [], gone: current.entriesLost(to: proposed),
-        blocked: [], found: [:], rules: rules(of: request.table))
+      return Authorized(proposed, gone: current.entriesLost(to: proposed), rules: rules(of: request.table))
     }
     let rules = rules(of: request.table)
     var scope = request.scope
@@ -164,7 +177,7 @@ final class Authorization {
     let pending = pass.pending.compactMap { entry in (found[entry.id] ?? nil).map { (entry, $0) } }
     for dropped in pass.dropped { found[dropped.id] = nil }
     return Authorized(
-      state: AuthorizedState(state), denied: denied, pending: pending, dropped: pass.dropped,
+      state, denied: denied, pending: pending, dropped: pass.dropped,
       gone: current.entriesLost(to: state), blocked: pass.blocked, found: found, rules: rules)
   }
 

@@ -16,7 +16,7 @@ final class Inquiry {
   /// The permissions since the last search, in order.
   private var latest: [(permission: Permission, isTarget: Bool)] = []
   /// The earlier ones.
-  private var permissions: [Key: [Earlier]] = [:]
+  private var permissions: [Key: [Earlier]] = .init()
 
   /// True if something was passed along.
   private let hasPassed: Bool

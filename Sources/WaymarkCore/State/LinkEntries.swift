@@ -1,7 +1,7 @@
 /// Creates the entries for a match and for the routes above it.
 ///
 /// The entry of a route has the link up to that route, and the values that its pattern captured.
-struct LinkEntries {
+final class LinkEntries {
   typealias Parameter = RouterState.Entry.Parameter
 
   private let match: RouteMatch

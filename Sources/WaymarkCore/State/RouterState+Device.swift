@@ -32,6 +32,9 @@ extension RouterState {
     /// Creates empty settings.
     public init() {}
 
+    /// True if there are no settings.
+    var isEmpty: Bool { columnVisibility.isEmpty && compactColumns.isEmpty && detents.isEmpty && scenes.isEmpty }
+
     /// Removes settings of entries and windows that no longer exist.
     public mutating func prune(keeping state: RouterState) {
       let ids = state.openIDs

@@ -7,36 +7,71 @@ extension RouterState {
   /// let stack = tabs?.selectedNode?.content.map(\.key)     // ["books", "book"]
   /// ```
   public struct Node: Sendable, Hashable, Identifiable {
+    private var box: Box
+
+    /// Shared by all states that have the node, so that copying and comparing unchanged nodes is cheap.
+    ///
+    /// Only a node that nothing else shares changes its box, as with the buffer of an array.
+    private final class Box: @unchecked Sendable {
+      @exclusivity(unchecked) var entry: Entry
+      @exclusivity(unchecked) var content: [Node]
+      @exclusivity(unchecked) var selected: String?
+      @exclusivity(unchecked) var modal: Modal?
+
+      init(_ entry: Entry, _ content: [Node], _ selected: String?, _ modal: Modal?) {
+        self.entry = entry
+        self.content = content
+        self.selected = selected
+        self.modal = modal
+      }
+    }
+
+    init(_ entry: Entry, _ content: [Node] = [], selected: String? = nil) {
+      box = Box(entry, content, selected, nil)
+    }
+
+    /// The box, which is this node's own from now on.
+    private var own: Box {
+      mutating get {
+        if !isKnownUniquelyReferenced(&box) { box = Box(box.entry, box.content, box.selected, box.modal) }
+        return box
+      }
+    }
+
     /// The screen, or the container.
-    public internal(set) var entry: Entry
+    public internal(set) var entry: Entry {
+      get { box.entry }
+      set { own.entry = newValue }
+    }
     /// The content of a container.
     ///
     /// A stack has its items from root to top. Tabs, switchers and splits have the branches, sections and columns that
     /// were shown.
-    public internal(set) var content: [Node]
+    public internal(set) var content: [Node] {
+      get { box.content }
+      _modify { yield &own.content }
+    }
     /// The key of the selected branch or section, or `nil` for a screen, a stack and a split.
-    public internal(set) var selected: String?
+    public internal(set) var selected: String? {
+      get { box.selected }
+      set { own.selected = newValue }
+    }
     /// The modal over it, at most one.
-    @_spi(Hosting) public internal(set) var modal: Modal?
-
-    init(_ entry: Entry, _ content: [Node] = [], selected: String? = nil) {
-      self.entry = entry
-      self.content = content
-      self.selected = selected
+    @_spi(Hosting) public internal(set) var modal: Modal? {
+      get { box.modal }
+      _modify { yield &own.modal }
     }
 
     /// Compares the entries, the content, the selection and the modal.
-    ///
-    /// It compares the content in place, because comparing arrays copies their elements.
     public static func == (lhs: Node, rhs: Node) -> Bool {
-      guard lhs.entry == rhs.entry, lhs.content.count == rhs.content.count, lhs.selected == rhs.selected,
-        lhs.modal == rhs.modal
-      else { return false }
-      return lhs.content.withUnsafeBufferPointer { old in
-        rhs.content.withUnsafeBufferPointer { new in
-          old.baseAddress == new.baseAddress || old.indices.allSatisfy { old[$0] == new[$0] }
-        }
-      }
+      lhs.box === rhs.box
+        || lhs.entry == rhs.entry && lhs.selected == rhs.selected && lhs.content == rhs.content && lhs.modal == rhs.modal
+    }
+
+    /// Hashes the entry and the content.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(entry)
+      hasher.combine(content)
     }
 
     /// The screen or container that is presented over it, or `nil` if none is.
@@ -75,26 +110,13 @@ extension RouterState {
     package internal(set) var anchor: RouteMap.ModalAnchor
     /// True if it belongs to the window, so that it stays when another branch is selected.
     public var isOverWindow: Bool { anchor == .window }
-    private var box: Box
-
-    private indirect enum Box: Sendable, Hashable {
-      case content(Node)
-    }
+    /// The presented screen, or a hierarchy of its own.
+    public internal(set) var content: Node
 
     init(_ style: RouteMap.ModalStyle, _ anchor: RouteMap.ModalAnchor, content: Node) {
       self.style = style
       self.anchor = anchor
-      box = .content(content)
-    }
-
-    /// The presented screen, or a hierarchy of its own.
-    public internal(set) var content: Node {
-      get {
-        switch box {
-        case .content(let node): node
-        }
-      }
-      set { box = .content(newValue) }
+      self.content = content
     }
 
     /// The id of the presented entry.

@@ -147,7 +147,7 @@ struct StateValidation {
     }
     guard node.container == .switcher, !places[place].keepsOptions else { return }
     for inner in node.content where inner.key != node.selected { drop(inner, .unfounded) }
-    node.content.removeAll { $0.key != node.selected }
+    node.content.removeAll { [selected = node.selected] in $0.key != selected }
   }
 
   /// Records that a node is left out, with its content and modals.

@@ -34,7 +34,7 @@
   /// The link, or a link it was redirected to, did not pass the gate.
   case rejected(RouteTable.Rejection)
   /// A guard or the user denied the link.
-  case denied(RouteMatch, Denial)
+  indirect case denied(RouteMatch, Denial)
   /// A guard deferred the link.
   ///
   /// The router keeps it and opens it again when the guard allows it.
@@ -46,7 +46,7 @@
   /// The state does not allow it, a host could not show it, or code of the app threw.
   ///
   /// The error is a `RouterState.Rejection`, a `LinkBuildingError`, an error of the host, or what the code threw.
-  case failed(RouteMatch?, any Error)
+  indirect case failed(RouteMatch?, any Error)
 
   /// The decision that ended a link or a verb, and its reason.
   ///

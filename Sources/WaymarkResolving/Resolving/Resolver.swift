@@ -13,7 +13,7 @@ package struct Hop: Sendable {
 ///
 /// It asks one question at a time and continues when the reply arrives. Tools that know all replies and a router that
 /// waits for some use the same rules.
-package struct Resolver {
+package final class Resolver {
   package let store: RouteStore
   private(set) var passed: PassedValues
   private var hops: [Hop] = []
@@ -68,8 +68,8 @@ package struct Resolver {
   private enum Step {
     case ask(Question)
     case end(LinkOutcome)
-    case next(MatchSubject)
-    case fallBack(MatchSubject)
+    indirect case next(MatchSubject)
+    indirect case fallBack(MatchSubject)
     /// Try the next candidate.
     case goOn
   }
@@ -80,7 +80,7 @@ package struct Resolver {
     mayFallBack = fallsBack
   }
 
-  /// The way a link enters the resolver.
+  /// The way a link enters the 
   package enum Entrance {
     /// The link passes the whole gate first.
     case gates
@@ -98,43 +98,43 @@ package struct Resolver {
   package var isAtFirstLink: Bool { hops.count == 1 }
 
   /// Starts with a link: the gate, then hooks, if there are any.
-  package mutating func begin(
+  package func begin(
     _ link: DeepLink, namespace: String?, by entrance: Entrance = .gates, asksHooks: Bool = false
   ) -> Progress {
     self.namespace = namespace
-    return advance { resolver throws(RouteTable.Rejection) in
-      let subject = resolver.store.subject(link, namespace: namespace)
+    return advance { () throws(RouteTable.Rejection) in
+      let subject = store.subject(link, namespace: namespace)
       // The way to an open screen was checked before.
-      if entrance == .routePath { resolver.passed.isRedirected = true }
-      resolver.hops.append(Hop(subject: subject, isRedirected: resolver.passed.isRedirected))
-      try Gate(store: resolver.store).check(link, subject.path, by: entrance)
-      resolver.owesGate = entrance == .shortLink
-      resolver.chain = RedirectChain(limit: resolver.store.options.redirectLimit)
-      return asksHooks ? .ask(.hooks(link)) : try resolver.enter(subject)
+      if entrance == .routePath { passed.isRedirected = true }
+      hops.append(Hop(subject: subject, isRedirected: passed.isRedirected))
+      try Gate(store: store).check(link, subject.path, by: entrance)
+      owesGate = entrance == .shortLink
+      chain = RedirectChain(limit: store.options.redirectLimit)
+      return asksHooks ? .ask(.hooks(link)) : try enter(subject)
     }
   }
 
   /// Starts with an existing match.
   ///
   /// Only its reach is checked again.
-  package mutating func begin(at match: RouteMatch) -> Progress {
-    advance { resolver throws(RouteTable.Rejection) in
-      let subject = resolver.store.subject(match.link, namespace: match.namespace)
-      resolver.hops.append(Hop(subject: subject))
-      resolver.chain = RedirectChain(limit: resolver.store.options.redirectLimit)
+  package func begin(at match: RouteMatch) -> Progress {
+    advance { () throws(RouteTable.Rejection) in
+      let subject = store.subject(match.link, namespace: match.namespace)
+      hops.append(Hop(subject: subject))
+      chain = RedirectChain(limit: store.options.redirectLimit)
       guard match.isReachable(isRedirected: true) else { throw .notReachable(match) }
-      resolver.match = match
+      self.match = match
       return .ask(.guards(match, from: 0))
     }
   }
 
   /// Continues with a redirect by a guard that denied the proposed state, although the guards of the link had allowed
   /// it.
-  package mutating func redirect(to target: RoutePattern, from match: RouteMatch) -> Progress {
-    guard let subject = hops.last?.subject else { return end(.unmatched(nearest: [])) }
-    return advance { resolver throws(RouteTable.Rejection) in
+  package func redirect(to target: RoutePattern, from match: RouteMatch) -> Progress {
+    guard !hops.isEmpty else { return end(.unmatched(nearest: [])) }
+    return advance { () throws(RouteTable.Rejection) in
       let template = try Self.template(target, of: match)
-      guard let next = try resolver.follow(template, match, subject) else {
+      guard let next = try follow(template, match) else {
         throw RouteTable.Rejection(.redirectLoop, "\(match.pattern) redirects the routes below it to itself")
       }
       return .next(next)
@@ -142,31 +142,31 @@ package struct Resolver {
   }
 
   /// Continues with the reply to the last question.
-  package mutating func answer(_ reply: Reply) -> Progress {
-    guard let subject = hops.last?.subject else { return end(.unmatched(nearest: [])) }
-    return advance { resolver throws(RouteTable.Rejection) in
+  package func answer(_ reply: Reply) -> Progress {
+    guard !hops.isEmpty else { return end(.unmatched(nearest: [])) }
+    return advance { () throws(RouteTable.Rejection) in
       if case .hooked(let link, let replaced) = reply {
-        if replaced.isEmpty, resolver.owesGate { try Gate(store: resolver.store).check(link) }
-        resolver.owesGate = false
-        return try resolver.enter(replaced.isEmpty ? subject : resolver.rewrite(to: link, replaced))
+        if replaced.isEmpty, owesGate { try Gate(store: store).check(link) }
+        owesGate = false
+        return try enter(replaced.isEmpty ? subject : rewrite(to: link, replaced))
       }
-      guard let match = resolver.match else { return .end(.unmatched(nearest: [])) }
+      guard let match else { return .end(.unmatched(nearest: [])) }
       switch reply {
       case .hooked: return .goOn
-      case .guardsPassed: return try resolver.act(match, subject)
+      case .guardsPassed: return try act(match)
       case .guardSaid(let verdict, let name, let next):
-        return try resolver.obey(verdict, by: name, next: next, match, subject)
-      case .acted(let disposition): return resolver.follow(disposition, of: match)
+        return try obey(verdict, by: name, next: next, match)
+      case .acted(let disposition): return follow(disposition, of: match)
       case .threw(let error):
-        resolver.note(match, .failed)
+        note(match, .failed)
         return .end(.failed(match, error))
       }
     }
   }
 
-  private mutating func advance(_ body: (inout Self) throws(RouteTable.Rejection) -> Step) -> Progress {
+  private func advance(_ body: () throws(RouteTable.Rejection) -> Step) -> Progress {
     do throws(RouteTable.Rejection) {
-      var step = try body(&self)
+      var step = try body()
       while true {
         switch step {
         case .ask(let question): return .ask(question)
@@ -183,7 +183,7 @@ package struct Resolver {
 
   /// Continues with a link that replaces the present one.
   @discardableResult
-  private mutating func replace(with subject: MatchSubject, isRedirected: Bool) -> MatchSubject {
+  private func replace(with subject: MatchSubject, isRedirected: Bool) -> MatchSubject {
     passed.original = passed.original ?? hops.first?.subject.link
     passed.isRedirected = isRedirected
     hops.append(Hop(subject: subject, isRedirected: isRedirected))
@@ -192,13 +192,16 @@ package struct Resolver {
 
   private func end(_ outcome: LinkOutcome) -> Progress { .end(resolution(outcome)) }
 
+  /// The link that is matched now.
+  private var subject: MatchSubject { hops[hops.count - 1].subject }
+
   /// The events so far, with an outcome.
   package func resolution(_ outcome: LinkOutcome) -> RouteTable.Resolution {
     RouteTable.Resolution(outcome, hops: hops, redirects: chain?.targets ?? [], unmatchedHop: unmatchedHop)
   }
 
   /// Continues with a link that hooks put in place of another, once or more often.
-  private mutating func rewrite(
+  private func rewrite(
     to link: DeepLink, _ replaced: [DeepLink]
   ) throws(RouteTable.Rejection) -> MatchSubject {
     for old in replaced { try chain?.noteRewrite(of: store.subject(old, namespace: namespace)) }
@@ -206,19 +209,19 @@ package struct Resolver {
   }
 
   /// Tries the redirects that come before all routes, then the first candidate.
-  private mutating func enter(_ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
+  private func enter(_ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
     if let next = try askRedirects(subject) { return .next(next) }
     candidates = Candidates(subject, passed: passed, store: store)
     return .goOn
   }
 
-  private mutating func nextCandidate() throws(RouteTable.Rejection) -> Step {
+  private func nextCandidate() throws(RouteTable.Rejection) -> Step {
     if let match = try candidates?.nextReachable() {
       self.match = match
       return .ask(.guards(match, from: 0))
     }
     let index = hops.count - 1
-    guard let subject = hops.last?.subject, let fallback = try fallBack(from: subject) else {
+    guard let fallback = try fallBack() else {
       return .end(.unmatched(nearest: []))
     }
     unmatchedHop = index
@@ -226,23 +229,23 @@ package struct Resolver {
   }
 
   /// Follows the redirects of the routes from the outermost inward, then asks the handler of the route.
-  private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
+  private func act(_ match: RouteMatch) throws(RouteTable.Rejection) -> Step {
     guard match.store.hasRedirectingRoutes else { return .ask(.action(match)) }
     for route in match.store.chain(of: match.routeIndex) {
       // The matched route's own redirect applies, or the route would not match.
       if let template = route.redirectTemplate, match.redirectObstacle(to: template, in: store) == nil,
-        let next = try follow(template, match, subject)
+        let next = try follow(template, match)
       {
         return .next(next)
       }
       guard let target = route.redirecting?(match) else { continue }
-      if let next = try follow(Self.template(target, of: match), match, subject) { return .next(next) }
+      if let next = try follow(Self.template(target, of: match), match) { return .next(next) }
     }
     return .ask(.action(match))
   }
 
   /// Continues with the answer of a handler, or with the next candidate if it passes the link on.
-  private mutating func follow(_ disposition: RouteTable.Disposition, of match: RouteMatch) -> Step {
+  private func follow(_ disposition: RouteTable.Disposition, of match: RouteMatch) -> Step {
     note(match, disposition)
     switch disposition {
     case .screen, .handled: return .end(fellBack ? .fellBack(match) : .matched(match))
@@ -253,8 +256,8 @@ package struct Resolver {
   }
 
   /// Carries out the verdict of a guard.
-  private mutating func obey(
-    _ verdict: GuardVerdict, by name: String?, next: Int, _ match: RouteMatch, _ subject: MatchSubject
+  private func obey(
+    _ verdict: GuardVerdict, by name: String?, next: Int, _ match: RouteMatch
   ) throws(RouteTable.Rejection) -> Step {
     switch verdict {
     case .proceed: return .ask(.guards(match, from: next))
@@ -266,14 +269,14 @@ package struct Resolver {
     case .redirect(let target):
       let template = try Self.template(target, of: match)
       // The guard has just refused what it leads to.
-      guard let other = try follow(template, match, subject) else {
+      guard let other = try follow(template, match) else {
         return deny(match, by: name, "its guard redirects it to itself")
       }
       return .next(other)
     }
   }
 
-  private mutating func deny(_ match: RouteMatch, by name: String?, _ reason: String) -> Step {
+  private func deny(_ match: RouteMatch, by name: String?, _ reason: String) -> Step {
     note(match, .denied)
     return .end(.denied(match, LinkOutcome.Denial(.verdict, by: name, reason)))
   }
@@ -283,8 +286,9 @@ package struct Resolver {
   /// Returns the fallback of the link, if the link may have one, or that of the table.
   ///
   /// Only one of them is tried, once.
-  private mutating func fallBack(from subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
-    guard mayFallBack, let text = store.carriedFallback(of: subject.link, passed.extras) ?? store.options.fallback
+  private func fallBack() throws(RouteTable.Rejection) -> MatchSubject? {
+    guard mayFallBack, let subject = hops.last?.subject,
+      let text = store.carriedFallback(of: subject.link, passed.extras) ?? store.options.fallback
     else { return nil }
     mayFallBack = false
     fellBack = true
@@ -294,9 +298,9 @@ package struct Resolver {
   /// Continues after the screen of a match could not be created: with the fallback, if it was not tried yet.
   ///
   /// - Parameter error: the reason why it could not be created.
-  package mutating func fallBack(after match: RouteMatch, _ error: any Error) -> Progress {
-    advance { resolver throws(RouteTable.Rejection) in
-      guard let subject = resolver.hops.last?.subject, let fallback = try resolver.fallBack(from: subject) else {
+  package func fallBack(after match: RouteMatch, _ error: any Error) -> Progress {
+    advance { () throws(RouteTable.Rejection) in
+      guard let fallback = try fallBack() else {
         return .end(.failed(match, error))
       }
       return .fallBack(fallback)
@@ -306,7 +310,7 @@ package struct Resolver {
   /// Tries the redirects that come before all routes.
   ///
   /// They apply to every namespace.
-  private mutating func askRedirects(_ subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
+  private func askRedirects(_ subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
     guard let (match, template) = store.redirectBeforeRoutes(of: subject, passed) else { return nil }
     let next = try chain?.follow(template, filledFrom: match, subject, store)
     if next != nil { hops[hops.count - 1].redirect = match.pattern }
@@ -314,8 +318,8 @@ package struct Resolver {
   }
 
   /// Follows the redirect of a route, and records it, or `nil` if it leads to the link itself.
-  private mutating func follow(
-    _ template: RedirectTemplate, _ match: RouteMatch, _ subject: MatchSubject
+  private func follow(
+    _ template: RedirectTemplate, _ match: RouteMatch
   ) throws(RouteTable.Rejection) -> MatchSubject? {
     do throws(RouteTable.Rejection) {
       let next = try chain?.follow(template, filledFrom: match, subject, store)
@@ -349,7 +353,7 @@ package struct Resolver {
       advice: "the redirect of \(match.pattern) needs a value that the route does not have: \(cure)")
   }
 
-  private mutating func note(_ match: RouteMatch, _ disposition: RouteTable.Disposition) {
+  private func note(_ match: RouteMatch, _ disposition: RouteTable.Disposition) {
     hops[hops.count - 1].asked.append((match.routeIndex, match.pattern, disposition))
   }
 }

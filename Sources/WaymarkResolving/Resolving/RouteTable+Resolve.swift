@@ -16,32 +16,42 @@ extension RouteTable {
   /// ```
   public struct Resolution: Sendable {
     /// The outcome that `open` would have if each handler took the link.
-    public let outcome: LinkOutcome
+    public var outcome: LinkOutcome { box.outcome }
     /// The candidates that were asked, in order, including those before a redirect.
-    package let tried: [Attempt]
+    package var tried: [Attempt] {
+      box.hops.flatMap { $0.asked.map { Attempt(pattern: $0.pattern, disposition: $0.disposition) } }
+    }
     /// The targets of the redirects, in order, filled in.
     ///
     /// If the redirects form a loop, the last target occurred before.
-    public let redirects: [String]
+    public var redirects: [String] { box.redirects }
 
     /// The links of the chain, as the table saw them, with the routes that were asked.
     ///
     /// The last one has the outcome.
-    package let hops: [Hop]
+    package var hops: [Hop] { box.hops }
     /// The index of the link that no route took, so that the fallback was tried, or `nil` if there is none.
-    package let unmatchedHop: Int?
+    package var unmatchedHop: Int? { box.unmatchedHop }
+
+    private let box: Box
+
+    /// A class, because every step of an opening hands it on.
+    private final class Box: Sendable {
+      let outcome: LinkOutcome
+      let redirects: [String]
+      let hops: [Hop]
+      let unmatchedHop: Int?
+
+      init(_ outcome: LinkOutcome, _ hops: [Hop], _ redirects: [String], _ unmatchedHop: Int?) {
+        self.outcome = outcome
+        self.redirects = redirects
+        self.hops = hops
+        self.unmatchedHop = unmatchedHop
+      }
+    }
 
     init(_ outcome: LinkOutcome, hops: [Hop], redirects: [String], unmatchedHop: Int? = nil) {
-      self.unmatchedHop = unmatchedHop
-      self.outcome = outcome
-      self.hops = hops
-      self.redirects = redirects
-      var tried: [Attempt] = []
-      tried.reserveCapacity(hops.reduce(0) { $0 + $1.asked.count })
-      for hop in hops {
-        for asked in hop.asked { tried.append(Attempt(pattern: asked.pattern, disposition: asked.disposition)) }
-      }
-      self.tried = tried
+      box = Box(outcome, hops, redirects, unmatchedHop)
     }
 
     /// The route that took the link, or `nil` if none did.
@@ -72,7 +82,7 @@ extension RouteTable {
     _ link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil, namespace: String? = nil,
     asking respondent: Respondent
   ) -> Resolution {
-    var resolver = Resolver(store: store, passed: PassedValues(extras: extras, local: local), fallsBack: false)
+    let resolver = Resolver(store: store, passed: PassedValues(extras: extras, local: local), fallsBack: false)
     var progress = resolver.begin(link, namespace: namespace)
     while true {
       switch progress {

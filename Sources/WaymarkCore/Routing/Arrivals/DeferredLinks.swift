@@ -26,11 +26,10 @@ struct DeferredLink {
   ) {
     self.guardName = guardName
     isOfScreen = transaction.origin.isOfScreen
-    var request = request
-    request.options = transaction.options
+    var options = transaction.options
     // Its window may close, or open, before a guard accepts it.
-    if !isOfScreen { request.options.waitsForWindow = true }
-    self.request = request
+    if !isOfScreen { options.waitsForWindow = true }
+    self.request = request.with(options)
     navigation = transaction.navigation
     openedBefore =
       transaction.origin.resumed?.openedBefore ?? transaction.deferred.openedCount(in: transaction.targetWindow)

@@ -31,7 +31,7 @@ struct SensitivitySurvey {
 
   private mutating func follow(_ link: DeepLink, asksHooks: Bool) {
     let options = transaction.options
-    var resolver = Resolver(
+    let resolver = Resolver(
       store: table.store, passed: PassedValues(extras: options.extras, local: options.local), fallsBack: true)
     var progress = resolver.begin(link, namespace: options.namespace, asksHooks: asksHooks)
     while case .ask(let question) = progress {

@@ -2,7 +2,7 @@
 @MainActor
 package final class WaitingLink {
   package let navigation = Navigation()
-  private var request: LinkRequest
+  private let request: LinkRequest
   private weak var router: Router?
   private var isOpen = false
 
@@ -18,8 +18,9 @@ package final class WaitingLink {
   package func open(in window: RouterState.Window.ID) {
     guard !navigation.hasEnded, !isOpen, let router else { return }
     isOpen = true
-    request.options.window = window
-    router.line.start(Transaction(request, router: router, for: .call(nil), navigation: navigation))
+    var options = request.options
+    options.window = window
+    router.line.start(Transaction(request.with(options), router: router, for: .call(nil), navigation: navigation))
   }
 
   /// Ends the navigation, because the window cannot be opened.

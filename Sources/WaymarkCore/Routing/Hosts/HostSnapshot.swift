@@ -14,11 +14,11 @@
   /// True for an entry whose screen is at its location in the state, in its container or presented.
   ///
   /// False if it is missing.
-  public var isThere: [RouterState.Entry.ID: Bool] = [:]
+  public var isThere: [RouterState.Entry.ID: Bool] = .init()
   /// The selected branches, by the entries of their tabs.
   ///
   /// Tabs that show content of the app are missing.
-  public var selected: [RouterState.Entry.ID: String] = [:]
+  public var selected: [RouterState.Entry.ID: String] = .init()
   /// All presentations that are not the router's, the outermost first.
   public var unmanaged: [Unmanaged] = []
   /// The motions that the platform reports now.

@@ -75,9 +75,7 @@ extension Router {
     guard deferred.isDue else { return }
     for link in deferred.takeDue(atMost: line.room, at: rules.clock.uptime()) {
       let request = link.request
-      let resumed = LinkRequest(
-        request.link, as: request.presentation, request.options, at: request.arrivedAt,
-        chain: request.chain.resumed(request.link))
+      let resumed = request.with(request.options, after: request.chain.resumed(request.link))
       let navigation = Navigation(number: link.number)
       let transaction = Transaction(resumed, router: self, for: .resumed(link), navigation: navigation)
       link.navigation.noteResumption(by: navigation)

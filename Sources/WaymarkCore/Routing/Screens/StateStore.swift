@@ -92,7 +92,7 @@ final class StateStore: Observable {
     if !result.isWhole { for driver in drivers { driver.noteDenied(result.takenAway) } }
     if !result.gone.isEmpty { matches.forget(result.gone) }
     if !result.blocked.isEmpty { matches.forget(result.blocked) }
-    if device != RouterState.Device() { device.prune(keeping: state) }
+    if !device.isEmpty { device.prune(keeping: state) }
     let released = owned.prune(keeping: state)
     if !released.isEmpty { outbox.post { withExtendedLifetime(released) {} } }
     results.end(keeping: state, isByUser: viewCause.isByUser)

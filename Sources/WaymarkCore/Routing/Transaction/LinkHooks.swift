@@ -115,5 +115,5 @@ extension Router {
   }
 
   /// True if a hook, an observer or a link expander handles links before they are matched.
-  var hasHooks: Bool { !hooks.isEmpty || rules.linkExpander != nil }
+  var hasHooks: Bool { !hooks.isEmpty || guarded.rules.linkExpander != nil }
 }

@@ -24,9 +24,13 @@ public final class Navigation {
   /// false for a handler, because the router does not know what it shows.
   public internal(set) var isShown = false
   /// The candidates so far, in order, with their answers.
-  package internal(set) var tried: [RouteTable.Attempt] = []
+  package var tried: [RouteTable.Attempt] { resolution?.tried ?? [] }
   /// The targets of redirects so far, in order.
-  public internal(set) var redirects: [String] = []
+  public var redirects: [String] { resolution?.redirects ?? [] }
+  /// The search for a route.
+  ///
+  /// If `nil`, it has not ended.
+  var resolution: RouteTable.Resolution?
   /// The route that takes the link, as soon as it is known.
   ///
   /// If `nil`, no route does. For a cancelled opening it is the route that would have taken the link.

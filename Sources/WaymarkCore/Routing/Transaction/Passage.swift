@@ -1,4 +1,4 @@
-/// The way of a link or a verb from its start to its end, as a value.
+/// The way of a link or a verb from its start to its end.
 ///
 /// ```
 /// link ── hooks ── match ── guards ── user ── handler ──┐
@@ -8,7 +8,7 @@
 /// It asks one question at a time, and goes on with the reply, which is a call of the function that is named after it. It
 /// waits for nothing, knows no router, and evaluates no guard: a ``Transaction`` finds the replies.
 @MainActor
-struct Passage {
+final class Passage {
   /// The next question, a wait, or the end.
   enum Step {
     /// Hooks decide about a link before it is matched: ``hooked(_:after:)``, ``rejected(_:)``.
@@ -34,7 +34,7 @@ struct Passage {
     /// A guard defers the match.
     case deferred(RouteMatch)
     /// The screen of the match could not be made, and there is no fallback.
-    case failed(RouteMatch, any Error)
+    indirect case failed(RouteMatch, any Error)
     /// Guards have changed what they depend on in every proposal.
     case unsteady
     /// An answer or a window is awaited, or hosts that show the state.
@@ -90,7 +90,7 @@ struct Passage {
   // MARK: The match
 
   /// Starts, or starts anew with other routes.
-  mutating func begin(
+  func begin(
     in store: RouteStore, _ passed: PassedValues, namespace: String?, by entrance: Resolver.Entrance, asksHooks: Bool,
     fallsBack: Bool
   ) -> Step {
@@ -101,14 +101,14 @@ struct Passage {
   }
 
   /// Starts with the match of a screen that guards removed.
-  mutating func begin(at match: RouteMatch, _ passed: PassedValues) -> Step {
+  func begin(at match: RouteMatch, _ passed: PassedValues) -> Step {
     leave(for: .begun)
     resolver = Resolver(store: match.store, passed: passed, fallsBack: false)
     return follow(resolver?.begin(at: match))
   }
 
   /// Leaves the proposal, if there is one.
-  private mutating func leave(for next: Stage) {
+  private func leave(for next: Stage) {
     goal = .anything
     stage = next
   }
@@ -120,12 +120,12 @@ struct Passage {
   var isAtFirstLink: Bool { resolver?.isAtFirstLink ?? true }
 
   /// Notes the link that hooks have decided on, before a short link is expanded or guards are asked.
-  mutating func replace(with link: DeepLink) {
+  func replace(with link: DeepLink) {
     if isAtFirstLink { self.link = link }
   }
 
   /// Continues with the link that hooks have decided on, and the links that it replaces.
-  mutating func hooked(_ link: DeepLink, after replaced: [DeepLink]) -> Step {
+  func hooked(_ link: DeepLink, after replaced: [DeepLink]) -> Step {
     follow(resolver?.answer(.hooked(link, after: replaced)))
   }
 
@@ -133,7 +133,7 @@ struct Passage {
   func rejected(_ rejection: RouteTable.Rejection) -> Step { end(.rejected(rejection)) }
 
   /// Guards allow the candidate, or it has none.
-  mutating func allowed(_ permission: Permission?) -> Step {
+  func allowed(_ permission: Permission?) -> Step {
     stage = .allowed(permission)
     guard let match = resolver?.match, needsUser(match) else { return act() }
     return .askUser(match)
@@ -142,23 +142,23 @@ struct Passage {
   /// Guards deny, redirect, defer or pass on the candidate.
   ///
   /// - Parameter next: the index of the guard after the one with this verdict.
-  mutating func refused(by permission: Permission, _ verdict: GuardVerdict, next: Int) -> Step {
+  func refused(by permission: Permission, _ verdict: GuardVerdict, next: Int) -> Step {
     stage = .refused(permission)
     return follow(resolver?.answer(.guardSaid(verdict, by: permission.decisive?.name, next: next)))
   }
 
   /// The user need not confirm the candidate.
-  mutating func act() -> Step { follow(resolver?.answer(.guardsPassed)) }
+  func act() -> Step { follow(resolver?.answer(.guardsPassed)) }
 
   /// The handler of the route has acted.
-  mutating func acted(_ disposition: RouteTable.Disposition) -> Step {
+  func acted(_ disposition: RouteTable.Disposition) -> Step {
     follow(resolver?.answer(.acted(disposition)))
   }
 
   /// The handler of the route threw.
-  mutating func threw(_ error: any Error) -> Step { follow(resolver?.answer(.threw(error))) }
+  func threw(_ error: any Error) -> Step { follow(resolver?.answer(.threw(error))) }
 
-  private mutating func follow(_ progress: Resolver.Progress?) -> Step {
+  private func follow(_ progress: Resolver.Progress?) -> Step {
     switch progress {
     case .ask(.hooks(let link)): return .askHooks(link)
     case .ask(.guards(let match, _)):
@@ -185,13 +185,13 @@ struct Passage {
   /// Notes that the user has confirmed a match.
   ///
   /// Guards are asked again after that, because the answer took time.
-  mutating func confirm(_ match: RouteMatch) {
+  func confirm(_ match: RouteMatch) {
     confirmed = match
     if case .allowed = stage { stage = .asking }
   }
 
   /// The candidate, or the screen to show, is denied for another reason than a guard's verdict.
-  mutating func denied(_ denial: LinkOutcome.Denial) -> Step {
+  func denied(_ denial: LinkOutcome.Denial) -> Step {
     let shown = goal.match
     leave(for: .denied(denial))
     return shown.map { .denied($0) }
@@ -201,7 +201,7 @@ struct Passage {
   // MARK: The state
 
   /// Shows the screen of a match that guards, the user and its handler allow.
-  mutating func show(_ match: RouteMatch) -> Step {
+  func show(_ match: RouteMatch) -> Step {
     var arrival: Permission?
     if case .allowed(let permission) = stage { arrival = permission }
     goal = .place(match)
@@ -210,21 +210,21 @@ struct Passage {
   }
 
   /// Takes the permission of the first proposal.
-  mutating func takeArrival() -> Permission? {
+  func takeArrival() -> Permission? {
     guard case .proposing(let permission?, let rounds) = stage else { return nil }
     stage = .proposing(by: nil, rounds: rounds)
     return permission
   }
 
   /// Proposes a state again in the same turn, because state, routes or guards have changed.
-  mutating func proposeAgain() -> Step {
+  func proposeAgain() -> Step {
     guard case .proposing(let permission, let rounds) = stage else { return .unsteady }
     stage = .proposing(by: permission, rounds: rounds + 1)
     return rounds + 1 < RetryLimit.rounds ? .propose : .unsteady
   }
 
   /// Asks again after a wait, because the user may have signed out during it.
-  mutating func again() -> Step {
+  func again() -> Step {
     switch stage {
     case .asking: return resolver?.match.map { .askGuards($0) } ?? .unsteady
     case .proposing(let permission, _):
@@ -235,7 +235,7 @@ struct Passage {
   }
 
   /// Guards deny the screen to show, or one on the way to it.
-  mutating func refused(by permission: Permission, in match: RouteMatch) -> Step {
+  func refused(by permission: Permission, in match: RouteMatch) -> Step {
     leave(for: .refused(permission))
     switch permission.standing.verdict {
     case .deferred: return .deferred(match)
@@ -245,7 +245,7 @@ struct Passage {
   }
 
   /// Opens the next fallback, if there is one, after a screen that could not be made.
-  mutating func failed(_ match: RouteMatch, _ failure: any Error) -> Step {
+  func failed(_ match: RouteMatch, _ failure: any Error) -> Step {
     leave(for: .failed)
     return resolver == nil ? .failed(match, failure) : follow(resolver?.fallBack(after: match, failure))
   }
@@ -275,12 +275,12 @@ struct Passage {
   }
 
   /// Notes that the guards of screens agree.
-  mutating func noteAgreement(of entries: [RouterState.Entry.ID]) {
+  func noteAgreement(of entries: [RouterState.Entry.ID]) {
     departure = Departure(agreed: departure.agreed.union(entries), leaving: departure.leaving)
   }
 
   /// Notes the screens that would leave, because an asynchronous leave guard is asked.
-  mutating func noteLeaving(_ entries: Set<RouterState.Entry.ID>) {
+  func noteLeaving(_ entries: Set<RouterState.Entry.ID>) {
     departure = Departure(agreed: departure.agreed, leaving: departure.leaving ?? entries)
   }
 }

@@ -5,8 +5,7 @@ extension Transaction {
     for target in resolution.redirects {
       mistakes.trace("redirected to \((try? DeepLink(target))?.description ?? "…")")
     }
-    navigation.tried = resolution.tried
-    navigation.redirects = resolution.redirects
+    navigation.resolution = resolution
   }
 
   func endUnmatched(_ resolution: RouteTable.Resolution) -> Passage.Step {
@@ -28,7 +27,7 @@ extension Transaction {
   private func notifyUnmatched(_ link: DeepLink) {
     let namespace = table.store.subject(link, namespace: options.namespace).namespace
     for observer in hooks.observers { observer.tell(.unmatched(link, namespace)) }
-    guard options.fallsBack, let browser = router.rules.browser,
+    guard options.fallsBack, let browser = guarded.rules.browser,
       !hooks.handOver(link, to: browser, on: guarded.rules.clock)
     else { return }
     mistakes.trace("not handed to the browser again: it returns the link")
@@ -216,7 +215,7 @@ extension Transaction {
     navigation.end(outcome, outbox)
     guard let original else { return }
     report(outcome, of: original)
-    if outcome.showsError, !origin.isErrorScreen, code.isRecorded || router.rules.errorScreen != nil {
+    if outcome.showsError, !origin.isErrorScreen, code.isRecorded || guarded.rules.errorScreen != nil {
       outbox.post { [self] in showError(outcome, of: original) }
     }
     line.ended(self)
@@ -334,7 +333,7 @@ extension Transaction {
   /// Shows the app's error screen, if it has one for the outcome.
   private func showError(_ outcome: LinkOutcome, of link: DeepLink) {
     guard options.fallsBack || !outcome.isUnmatched,
-      let text = code.errorScreen(of: self, { router.rules.errorScreen?(link, outcome) }),
+      let text = code.errorScreen(of: self, { guarded.rules.errorScreen?(link, outcome) }),
       let link = try? routes.table.link(text, from: .inApp)
     else { return }
     var shown = NavigationOptions(in: options.window, extras: ["outcome": outcome])

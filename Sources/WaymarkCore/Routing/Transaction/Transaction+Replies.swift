@@ -187,7 +187,7 @@ extension Transaction {
 
 extension RouteTable.Resolution {
   /// True if the handler of a route has taken the link.
-  fileprivate var isHandled: Bool { tried.last?.disposition == .handled }
+  fileprivate var isHandled: Bool { hops.last?.asked.last?.disposition == .handled }
 }
 
 extension RouteMap.Presentation {

@@ -17,13 +17,20 @@ extension Transaction {
   // MARK: Proposing
 
   /// A proposed state after its authorization.
-  struct Proposal {
+  final class Proposal {
     let decision: Decision
     /// The screen that must be open afterwards, or `nil` if there is none.
     let target: RouterState.Entry.ID?
     let result: Authorization.Authorized
     /// The state when it was proposed.
     let current: RouterState
+
+    init(_ decision: Decision, _ target: RouterState.Entry.ID?, _ result: Authorization.Authorized, over current: RouterState) {
+      self.decision = decision
+      self.target = target
+      self.result = result
+      self.current = current
+    }
   }
 
   /// Computes the requested state, and authorizes it.
@@ -47,7 +54,7 @@ extension Transaction {
         return settle(denied, in: current) ?? obey(denied)
       }
     }
-    let proposal = Proposal(decision: decision, target: target, result: result, current: current)
+    let proposal = Proposal(decision, target, result, over: current)
     // Such a screen may be in another column of a split.
     guard routes.guards.hasConfirmed, let match = goal.match, passage.needsUser(match),
       proposal.opens(where: routes.guards.isConfirmed)

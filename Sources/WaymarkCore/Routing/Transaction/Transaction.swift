@@ -17,7 +17,7 @@ final class Transaction {
   /// The openings that led to this one.
   let chain: OpeningChain
   /// The way of the link or verb so far.
-  var passage: Passage
+  let passage: Passage
   /// The permissions that guards have given this transaction.
   let inquiry: Inquiry
   /// True if a route that was tried marks a value of the link as sensitive.
@@ -94,7 +94,7 @@ final class Transaction {
     _ link: DeepLink, router: Router, for origin: Origin, as presentation: RouteMap.Presentation = .automatic,
     _ options: NavigationOptions, navigation: Navigation = Navigation()
   ) {
-    let request = LinkRequest(link, as: presentation, options, at: router.rules.clock.uptime())
+    let request = LinkRequest(link, as: presentation, options, at: router.guarded.rules.clock.uptime())
     self.init(request, router: router, for: origin, navigation: navigation)
   }
 
@@ -131,8 +131,8 @@ final class Transaction {
   var outbox: Outbox { router.outbox }
   var keeper: (any LinkKeeper)? { router.keeper }
   var code: AppCode { router.code }
-  var expander: LinkExpander? { router.rules.linkExpander }
-  var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)? { router.rules.confirmation }
+  var expander: LinkExpander? { guarded.rules.linkExpander }
+  var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)? { guarded.rules.confirmation }
 
   /// The values that were passed along with the link.
   var passed: PassedValues { options.passed }

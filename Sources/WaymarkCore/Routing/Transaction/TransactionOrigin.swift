@@ -141,9 +141,9 @@ extension Transaction {
     /// Every state that guards allow.
     case anything
     /// The screen of a link.
-    case place(RouteMatch)
+    indirect case place(RouteMatch)
     /// The root of a branch or section.
-    case branch(RouterState.Action)
+    indirect case branch(RouterState.Action)
     /// The top of the window.
     case top
 
