@@ -103,12 +103,14 @@ extension DeepLink: Hashable {
   /// Returns whether both links lead to the same target, regardless of spelling.
   ///
   /// The comparison is by bytes, not by characters.
+  @_optimize(size)
   public static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
     lhs.text.utf8.elementsEqual(rhs.text.utf8)
       || lhs.canonicalText.utf8.elementsEqual(rhs.canonicalText.utf8)
   }
 
   /// Hashes the canonical text.
+  @_optimize(size)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(canonicalText)
   }

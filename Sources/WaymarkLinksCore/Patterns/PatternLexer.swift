@@ -46,6 +46,7 @@ package struct PatternLexer {
   // MARK: Scheme and host
 
   /// Returns the host that a pattern for web links is limited to, or `nil` if it has none or cannot be read.
+  @inline(never)
   package static func webHost(of pattern: RoutePattern, syntax: PatternSyntax) -> HostRule? {
     guard let first = pattern.text.utf8.first, ASCII.lowercased(first) == UInt8(ascii: "h") else { return nil }
     var lexer = PatternLexer(pattern.text, syntax: syntax)

@@ -127,6 +127,7 @@ extension RouteMatch {
   /// The decoded value of a parameter.
   ///
   /// Plus signs are read by the rules of the table.
+  @inline(never)
   package func text(of capture: Capture) -> String {
     if case .item = capture.extent { return itemText(of: condition(of: capture)) ?? "" }
     if case .host = capture.extent { return hostText }

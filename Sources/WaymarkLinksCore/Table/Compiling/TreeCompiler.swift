@@ -145,6 +145,7 @@ struct TreeCompiler {
   }
 
   /// Sets the content, the modals and the path of each node.
+  @_optimize(size)
   private mutating func linkPlaces() {
     let root = places.firstIndex { if case .root = $0.relation { true } else { false } }
     for index in places.indices {

@@ -41,6 +41,7 @@ extension RouteStore {
   }
 
   /// The first literals of the patterns, by their lower-case spelling.
+  @_optimize(size)
   static func hostSpellings(in candidates: ContiguousArray<Candidate>) -> [String: [String]] {
     var spellings: [String: [String]] = [:]
     for case .literal(let bytes)? in candidates.lazy.map(\.variant.path.first) {
