@@ -40,6 +40,7 @@ package final class MapNode {
   }
 
   /// Returns the nodes of a map: its tree, then the routes beside it.
+  @_optimize(size)
   package static func roots(of table: RouteTable) -> [MapNode] {
     let roots = table.roots
     return (roots.filter { $0.container != nil } + roots.filter { $0.container == nil }).map { MapNode($0) }

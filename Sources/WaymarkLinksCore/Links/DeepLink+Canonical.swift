@@ -103,10 +103,8 @@ extension DeepLink: Hashable {
   /// Returns whether both links lead to the same target, regardless of spelling.
   ///
   /// The comparison is by bytes, not by characters.
-  @_optimize(size)
   public static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
-    lhs.text.utf8.elementsEqual(rhs.text.utf8)
-      || lhs.canonicalText.utf8.elementsEqual(rhs.canonicalText.utf8)
+    lhs.text.hasSameBytes(as: rhs.text) || lhs.canonicalText.hasSameBytes(as: rhs.canonicalText)
   }
 
   /// Hashes the canonical text.

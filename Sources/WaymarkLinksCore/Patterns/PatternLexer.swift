@@ -1,5 +1,5 @@
 /// Reads the text of a pattern into tokens and groups.
-package struct PatternLexer {
+package struct PatternLexer: ~Copyable {
   static let deepestGroup = 8
   /// The maximum length of a pattern.
   static let maxBytes = 65_536

@@ -45,7 +45,7 @@ extension PatternVariant {
 }
 
 /// Assembles tokens to segments and checks that they fit together.
-private struct SegmentAssembly {
+private struct SegmentAssembly: ~Copyable {
   private(set) var path: [PatternSegment] = []
   private(set) var fragment: [PatternSegment]?
   private(set) var conditions: [QueryCondition] = []

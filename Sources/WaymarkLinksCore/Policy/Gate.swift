@@ -97,6 +97,7 @@ package struct Gate {
   }
 
   /// Returns whether a pattern for any host takes the path of a link.
+  @_optimize(size)
   private func isOfAnyHost(_ link: DeepLink) -> Bool {
     [store, store.redirects].contains { store in
       guard let store, store.isForeign(link) else { return false }

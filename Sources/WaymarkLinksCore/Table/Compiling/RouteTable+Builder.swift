@@ -1,14 +1,21 @@
 /// A route or a container as it was added, with everything that it inherits.
-package struct RouteEntry: Sendable {
+package final class RouteEntry: Sendable {
   package let number: Int
   /// The number of the parent: the route or container that it is below, inside or over.
   package let parent: Int?
   /// The declaration without the routes below, or `nil` for a container.
-  package internal(set) var declaration: RouteTable.Declaration?
+  package let declaration: RouteTable.Declaration?
   /// The facts about its position, or `nil` if there are none.
   ///
   /// It is a class, because most routes have none.
   let placing: Placing?
+
+  /// Creates an entry, whose declaration loses the routes below it: they have entries of their own.
+  init(number: Int, parent: Int?, declaration: RouteTable.Declaration?, placing: Placing?) {
+    var own = declaration
+    own?.children = []
+    (self.number, self.parent, self.declaration, self.placing) = (number, parent, own, placing)
+  }
 
   /// Its position in the order of registration.
   ///
@@ -199,7 +206,6 @@ extension RouteTable {
       nextNumber += 1
       let parent = parent.flatMap { index(of: $0) == nil ? nil : $0.number }
       entries.append(RouteEntry(number: id.number, parent: parent, declaration: declaration, placing: placing))
-      entries[entries.count - 1].declaration?.children = []
       if let declaration { noteTraits(of: declaration) }
       return id
     }
@@ -345,9 +351,9 @@ extension RouteTable {
       let handedDown = entries[index].settings.handedDown
       var own = declaration
       own.take(handedDown, attachments: handedDown.attachments.merging(declaration.attachments))
-      own.children = []
       own.prefix = entries[index].declaration?.prefix
-      entries[index].declaration = own
+      entries[index] = RouteEntry(
+        number: id.number, parent: entries[index].parent, declaration: own, placing: entries[index].placing)
       noteTraits(of: declaration)
       for child in declaration.children { add(child, below: id) }
       return true

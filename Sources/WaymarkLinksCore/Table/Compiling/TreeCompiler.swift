@@ -1,7 +1,7 @@
 /// Builds the tree of a table.
 ///
 /// It continues after an error, so that all problems are reported at once.
-struct TreeCompiler {
+struct TreeCompiler: ~Copyable {
   private let entries: [RouteEntry]
   private let routes: [RouteTable.Route]
   private let candidates: ContiguousArray<Candidate>

@@ -1,7 +1,7 @@
 /// Iterates over the candidates of a link, in the order in which they are tried.
 ///
 /// For a namespace, its own routes are tried first. If it falls through, routes for any scheme follow.
-struct CandidateCursor {
+struct CandidateCursor: ~Copyable {
   private var scope: LimitScope
   private var first: UInt32 = 0
   private var verdicts: LimitVerdicts
