@@ -4,6 +4,7 @@ extension DeepLink {
   /// Scheme and web host are in lower case, and a default port is left out. One slash separates segments. Each piece is
   /// percent-encoded only where it must be (RFC 3986 §6.2.2), and an empty query is left out. A plus sign in the query
   /// stays as it was written, because readers differ on it. The text contains secrets of the link.
+  @inline(never)
   public var canonicalText: String {
     text.withBytes { bytes in
       var output: [UInt8] = []
