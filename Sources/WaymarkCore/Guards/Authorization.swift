@@ -155,7 +155,7 @@ final class Authorization {
   /// Nothing is committed yet. But permissions of open screens may be invalidated afterwards, see ``needsEvaluation``.
   func authorize(_ proposed: RouterState, over current: RouterState, _ request: Request) -> Authorized {
     guard request.isRestored || request.isRecalled || isNeeded(request.guards) else {
-      return Authorized(proposed, gone: current.entriesLost(to: proposed), rules: rules(of: request.table))
+      return unguarded(proposed, over: current, request.table)
     }
     let rules = rules(of: request.table)
     var scope = request.scope
@@ -179,6 +179,11 @@ final class Authorization {
     return Authorized(
       state, denied: denied, pending: pending, dropped: pass.dropped,
       gone: current.entriesLost(to: state), blocked: pass.blocked, found: found, rules: rules)
+  }
+
+  /// Authorizes a proposed state where no guard is needed, see ``isNeeded(_:)``.
+  func unguarded(_ proposed: RouterState, over current: RouterState, _ table: RouteTable) -> Authorized {
+    Authorized(proposed, gone: current.entriesLost(to: proposed), rules: rules(of: table))
   }
 
   private func rules(of table: RouteTable) -> Rules { Rules(routes: table.store, changeCount: added.list.changeCount) }

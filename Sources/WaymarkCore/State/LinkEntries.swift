@@ -7,7 +7,12 @@ final class LinkEntries {
   private let match: RouteMatch
   private let table: RouteTable
   private let opening: RouterState.Entry.Opening
-  private let matched: (id: RouteTable.Route.ID, index: Int)
+  private let matched: RouteTable.Route
+  /// The number of routes above the matched one.
+  private let depth: Int
+  /// The routes of the match's table.
+  private let routes: [RouteTable.Route]
+  private let captures: [Capture]
   private let variant: PatternVariant
   /// The number of routes that have no part in the link's path, because a route below them has an absolute pattern.
   private let unjoined: Int
@@ -18,9 +23,12 @@ final class LinkEntries {
     self.match = match
     self.table = table
     self.opening = opening
-    matched = (match.store.routes[match.routeIndex].id, match.routeIndex)
+    routes = match.store.routes
+    captures = match.captures
+    matched = routes[match.routeIndex]
+    depth = match.store.depth(of: match.routeIndex) - 1
     variant = match.store.candidates[match.candidateIndex].variant
-    unjoined = match.store.depth(of: match.routeIndex) - variant.levels.count
+    unjoined = depth + 1 - variant.levels.count
     isSensitive = match.isSensitive
   }
 
@@ -45,7 +53,7 @@ final class LinkEntries {
   }
 
   private func values(of index: Int, key: String, _ captures: [Parameter]) -> RouterState.Entry.Values {
-    let isMatch = table.routes[index].id == matched.id
+    let isMatch = table.routes[index].id.number == matched.id.number
     return RouterState.Entry.Values(
       key: key, link: isMatch ? rooted(match.link.text) : link(upTo: table.routes[index], captures).map(rooted),
       parameters: captures, query: query, source: match.link.source, opening: opening, isSensitive: isSensitive,
@@ -83,7 +91,7 @@ final class LinkEntries {
   /// Returns the values that a route's pattern captured, for the matched route or one above it.
   func captures(of index: Int) -> [Parameter] {
     let route = table.routes[index].id
-    if route == matched.id { return match.capturedParameters }
+    if route.number == matched.id.number { return match.capturedParameters }
     guard let depth = depth(of: route), depth >= unjoined else {
       // Routes above an absolute pattern have no part in its path, so their values are found by name.
       return table.tree.parameterNames[index].compactMap { name in
@@ -91,7 +99,7 @@ final class LinkEntries {
       }
     }
     let level = variant.levels[depth - unjoined]
-    return match.captures.filter { $0.isWithin(level, of: variant) }.map { match.parameter(of: $0) }
+    return captures.filter { $0.isWithin(level, of: variant) }.map { match.parameter(of: $0) }
   }
 
   /// True if some routes are above an absolute pattern.
@@ -137,12 +145,12 @@ final class LinkEntries {
 
   /// Returns the number of routes above a route on the path to the match, or `nil` if the route is not on the path.
   private func depth(of route: RouteTable.Route.ID) -> Int? {
-    var index: Int? = matched.index
-    while let above = index {
-      if match.store.routes[above].id == route { return match.store.depth(of: above) - 1 }
-      index = match.store.routes[above].parentIndex
+    var (above, depth) = (matched, depth)
+    while above.id.number != route.number {
+      guard let parent = above.parentIndex else { return nil }
+      (above, depth) = (routes[parent], depth - 1)
     }
-    return nil
+    return depth
   }
 
   /// Returns the beginning of the link, up to some segments of its path.

@@ -102,16 +102,21 @@ package final class Resolver {
     _ link: DeepLink, namespace: String?, by entrance: Entrance = .gates, asksHooks: Bool = false
   ) -> Progress {
     self.namespace = namespace
-    return advance { () throws(RouteTable.Rejection) in
-      let subject = store.subject(link, namespace: namespace)
-      // The way to an open screen was checked before.
-      if entrance == .routePath { passed.isRedirected = true }
-      hops.append(Hop(subject: subject, isRedirected: passed.isRedirected))
-      try Gate(store: store).check(link, subject.path, by: entrance)
-      owesGate = entrance == .shortLink
-      chain = RedirectChain(limit: store.options.redirectLimit)
-      return asksHooks ? .ask(.hooks(link)) : try enter(subject)
-    }
+    return advance { () throws(RouteTable.Rejection) in try start(with: link, by: entrance, asksHooks) }
+  }
+
+  @_optimize(speed)
+  private func start(
+    with link: DeepLink, by entrance: Entrance, _ asksHooks: Bool
+  ) throws(RouteTable.Rejection) -> Step {
+    let subject = store.subject(link, namespace: namespace)
+    // The way to an open screen was checked before.
+    if entrance == .routePath { passed.isRedirected = true }
+    hops.append(Hop(subject: subject, isRedirected: passed.isRedirected))
+    try Gate(store: store).check(link, subject.path, by: entrance)
+    owesGate = entrance == .shortLink
+    chain = RedirectChain(limit: store.options.redirectLimit)
+    return asksHooks ? .ask(.hooks(link)) : try enter(subject)
   }
 
   /// Starts with an existing match.
@@ -144,26 +149,29 @@ package final class Resolver {
   /// Continues with the reply to the last question.
   package func answer(_ reply: Reply) -> Progress {
     guard !hops.isEmpty else { return end(.unmatched(nearest: [])) }
-    return advance { () throws(RouteTable.Rejection) in
-      if case .hooked(let link, let replaced) = reply {
-        if replaced.isEmpty, owesGate { try Gate(store: store).check(link) }
-        owesGate = false
-        return try enter(replaced.isEmpty ? subject : rewrite(to: link, replaced))
-      }
-      guard let match else { return .end(.unmatched(nearest: [])) }
-      switch reply {
-      case .hooked: return .goOn
-      case .guardsPassed: return try act(match)
-      case .guardSaid(let verdict, let name, let next):
-        return try obey(verdict, by: name, next: next, match)
-      case .acted(let disposition): return follow(disposition, of: match)
-      case .threw(let error):
-        note(match, .failed)
-        return .end(.failed(match, error))
-      }
+    return advance { () throws(RouteTable.Rejection) in try follow(reply) }
+  }
+
+  @_optimize(speed)
+  private func follow(_ reply: Reply) throws(RouteTable.Rejection) -> Step {
+    if case .hooked(let link, let replaced) = reply {
+      if replaced.isEmpty, owesGate { try Gate(store: store).check(link) }
+      owesGate = false
+      return try enter(replaced.isEmpty ? subject : rewrite(to: link, replaced))
+    }
+    guard let match else { return .end(.unmatched(nearest: [])) }
+    switch reply {
+    case .hooked: return .goOn
+    case .guardsPassed: return try act(match)
+    case .guardSaid(let verdict, let name, let next): return try obey(verdict, by: name, next: next, match)
+    case .acted(let disposition): return follow(disposition, of: match)
+    case .threw(let error):
+      note(match, .failed)
+      return .end(.failed(match, error))
     }
   }
 
+  @_optimize(speed)
   private func advance(_ body: () throws(RouteTable.Rejection) -> Step) -> Progress {
     do throws(RouteTable.Rejection) {
       var step = try body()
@@ -209,12 +217,14 @@ package final class Resolver {
   }
 
   /// Tries the redirects that come before all routes, then the first candidate.
+  @_optimize(speed)
   private func enter(_ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
     if let next = try askRedirects(subject) { return .next(next) }
     candidates = Candidates(subject, passed: passed, store: store)
     return .goOn
   }
 
+  @_optimize(speed)
   private func nextCandidate() throws(RouteTable.Rejection) -> Step {
     if let match = try candidates?.nextReachable() {
       self.match = match
@@ -229,6 +239,7 @@ package final class Resolver {
   }
 
   /// Follows the redirects of the routes from the outermost inward, then asks the handler of the route.
+  @_optimize(speed)
   private func act(_ match: RouteMatch) throws(RouteTable.Rejection) -> Step {
     guard match.store.hasRedirectingRoutes else { return .ask(.action(match)) }
     for route in match.store.chain(of: match.routeIndex) {
@@ -245,6 +256,7 @@ package final class Resolver {
   }
 
   /// Continues with the answer of a handler, or with the next candidate if it passes the link on.
+  @_optimize(speed)
   private func follow(_ disposition: RouteTable.Disposition, of match: RouteMatch) -> Step {
     note(match, disposition)
     switch disposition {

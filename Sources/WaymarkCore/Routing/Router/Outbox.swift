@@ -20,7 +20,7 @@ package final class Outbox {
   /// Makes a change, then sends the messages.
   ///
   /// The change must call no code of the app.
-  func change<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+  func change<Value, Failure: Error>(_ body: @MainActor () throws(Failure) -> Value) throws(Failure) -> Value {
     pendingChanges += 1
     defer {
       pendingChanges -= 1

@@ -153,16 +153,15 @@ final class StateStore: Observable {
     then completion: (@MainActor (HostDriver.Outcome) -> Void)?
   ) {
     removeGoneHosts()
-    let changing =
-      completion == nil
-      ? []
-      : drivers.filter { driver in
-        driver.window.map { before.root(of: $0) != state.root(of: $0) } ?? true
-      }
-    let joined = completion.map { JoinedOutcomes(count: changing.count, $0) }
-    for driver in drivers {
-      let waits = changing.contains { $0 === driver }
-      driver.render(state, animation, cause, then: waits ? joined?.add : nil)
+    guard let completion else {
+      for driver in drivers { driver.render(state, animation, cause) }
+      return
+    }
+    var changing: [Bool] = []
+    for driver in drivers { changing.append(driver.shows(before, otherwiseThan: state)) }
+    let joined = JoinedOutcomes(count: changing.count { $0 }, completion)
+    for (driver, isChanging) in zip(drivers, changing) {
+      driver.render(state, animation, cause, then: isChanging ? joined.add : nil)
     }
   }
 
@@ -250,6 +249,14 @@ final class StateStore: Observable {
   ///
   /// A slow listener receives the newest.
   func states() -> AsyncStream<RouterState> { broadcast.stream(keeping: 1, after: state) }
+}
+
+extension HostDriver {
+  /// Returns true if two states differ in the window of the host.
+  fileprivate func shows(_ before: RouterState, otherwiseThan state: RouterState) -> Bool {
+    guard let window else { return true }
+    return before.root(of: window) != state.root(of: window)
+  }
 }
 
 extension RouterState {

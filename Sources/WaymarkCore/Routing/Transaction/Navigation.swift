@@ -155,6 +155,7 @@ public final class Navigation {
   /// Ends the navigation, unless it has ended.
   ///
   /// - Parameter outbox: calls those who wait for the outcome after a change. If `nil`, they are called at once.
+  @_optimize(speed)
   func end(_ outcome: LinkOutcome, _ outbox: Outbox? = nil) {
     guard result == nil else { return }
     result = outcome

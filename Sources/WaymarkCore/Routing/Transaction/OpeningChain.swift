@@ -108,13 +108,13 @@ package final class OpeningChain {
   ///
   /// The code of a refused opening is the report of its refusal. Links that it opens are refused without another report.
   /// Otherwise the reports would not end.
-  package func during<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+  package func during<Value, Failure: Error>(_ body: @MainActor () throws(Failure) -> Value) throws(Failure) -> Value {
     try Self.during(self, body)
   }
 
   /// Runs code that belongs to a chain or, if that is `nil`, to an event from outside.
   static func during<Value, Failure: Error>(
-    _ chain: OpeningChain?, _ body: () throws(Failure) -> Value
+    _ chain: OpeningChain?, _ body: @MainActor () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let outer = running
     running = chain

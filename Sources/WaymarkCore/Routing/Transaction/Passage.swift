@@ -90,6 +90,7 @@ final class Passage {
   // MARK: The match
 
   /// Starts, or starts anew with other routes.
+  @_optimize(speed)
   func begin(
     in store: RouteStore, _ passed: PassedValues, namespace: String?, by entrance: Resolver.Entrance, asksHooks: Bool,
     fallsBack: Bool
@@ -158,6 +159,7 @@ final class Passage {
   /// The handler of the route threw.
   func threw(_ error: any Error) -> Step { follow(resolver?.answer(.threw(error))) }
 
+  @_optimize(speed)
   private func follow(_ progress: Resolver.Progress?) -> Step {
     switch progress {
     case .ask(.hooks(let link)): return .askHooks(link)

@@ -63,6 +63,7 @@ extension Transaction {
   }
 
   /// Computes the state that the verb or the link requests.
+  @_optimize(speed)
   private func decide() -> Decision {
     if let verb = origin.verb { return verb.decide() }
     guard let match = goal.match else {
@@ -76,6 +77,10 @@ extension Transaction {
   private func authorize(
     _ state: RouterState, over current: RouterState, _ target: RouterState.Entry.ID?, _ arrival: Permission?
   ) -> Authorization.Authorized {
+    // Most apps open most links without guards, and a request is expensive.
+    guard origin.verb != nil || guarded.mayDeny else {
+      return guarded.authorization.unguarded(state, over: current, routes.table)
+    }
     var request = guarded.request
     request.isRestored = origin.verb?.isRestored ?? false
     request.isRecalled = origin.verb?.isRecalled ?? false

@@ -186,6 +186,7 @@ final class Transaction {
   /// Matches the link.
   ///
   /// The gate checks it before hooks are called. For a screen that guards removed, only its guards are evaluated.
+  @_optimize(speed)
   func begin(asksHooks: Bool) -> Passage.Step {
     let store = routes.table.store
     if let permission = origin.guards, permission.match.store === store {
@@ -216,6 +217,7 @@ final class Transaction {
   // MARK: Replies
 
   /// Replies to the passage until it ends, or until a reply must be awaited.
+  @_optimize(speed)
   func go(on first: Passage.Step) {
     var step = first
     var hasProposed = false
@@ -227,6 +229,7 @@ final class Transaction {
   }
 
   /// Returns the next step.
+  @_optimize(speed)
   private func reply(to step: Passage.Step) -> Passage.Step {
     switch step {
     case .askHooks(let link): return askHooks(link)

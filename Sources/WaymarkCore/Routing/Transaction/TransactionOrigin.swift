@@ -17,11 +17,11 @@ extension Transaction {
     /// A guard shows a placeholder for a deferred link.
     ///
     /// If the placeholder is deferred itself, it is not kept.
-    case placeholder(Placeholders.Reason)
+    indirect case placeholder(Placeholders.Reason)
     /// The app shows the outcome of another link.
     case errorScreen
     /// The app, or the user through a host, requests a change without a link.
-    case verb(Verb)
+    indirect case verb(Verb)
 
     /// True if the links are opened in order, and openings by the app do not cancel them.
     var isInOrder: Bool {
@@ -218,11 +218,11 @@ extension RouterState.Node {
   /// A screen of the same link takes precedence.
   func topmostScreen(at match: RouteMatch, in table: RouteTable) -> RouterState.Entry? {
     guard let key = table.key(of: match.routeID) else { return nil }
-    let captures = match.capturedParameters
+    let (captures, link) = (match.capturedParameters, match.link.text)
     func isThere(_ node: Self) -> Bool {
       node.container == nil && node.key == key && node.entry.parameters.areSame(as: captures)
     }
-    let own = topmost { isThere($0) && $0.entry.link?.hasSameBytes(as: match.link.text) == true }
+    let own = topmost { isThere($0) && $0.entry.link?.hasSameBytes(as: link) == true }
     return (own ?? topmost(where: isThere))?.entry
   }
 
