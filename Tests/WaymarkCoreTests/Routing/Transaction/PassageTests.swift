@@ -50,14 +50,14 @@ struct PassageTests {
   private func begin(
     _ text: String, from source: DeepLink.Source = .inApp, asksHooks: Bool = false
   ) throws -> (Passage, String) {
-    var passage = Passage(of: try table.link(text, from: source))
+    let passage = Passage(of: try table.link(text, from: source))
     let step = passage.begin(
       in: table.store, PassedValues(), namespace: nil, by: .gates, asksHooks: asksHooks, fallsBack: true)
     return (passage, words(step))
   }
 
   @Test func aLinkOfTheAppGoesFromItsGuardsToTheProposal() throws {
-    var (passage, first) = try begin("/books/42")
+    let (passage, first) = try begin("/books/42")
     #expect(first == "guards /books/42")
     #expect(words(passage.allowed(nil)) == "act /books/42")
     #expect(words(passage.acted(.screen)) == "matched /books/42")
@@ -67,7 +67,7 @@ struct PassageTests {
   }
 
   @Test func hooksComeFirst() throws {
-    var (passage, first) = try begin("/books/1", asksHooks: true)
+    let (passage, first) = try begin("/books/1", asksHooks: true)
     #expect(first == "hooks /books/1")
     let other = try table.link("/books/2", from: .inApp)
     let old = try #require(passage.link)
@@ -75,14 +75,14 @@ struct PassageTests {
   }
 
   @Test func hooksSeeTheTargetOfARedirect() throws {
-    var (passage, first) = try begin("/old/7")
+    let (passage, first) = try begin("/old/7")
     #expect(first == "guards /old/7")
     #expect(words(passage.allowed(nil)) == "hooks /books/7")
     #expect(!passage.isAtFirstLink)
   }
 
   @Test func confirmationOfALinkPrecedesItsGuards() throws {
-    var (passage, first) = try begin("https://books.example.com/books/42", from: .universalLink)
+    let (passage, first) = try begin("https://books.example.com/books/42", from: .universalLink)
     #expect(first == "guards https://books.example.com/books/42")
     #expect(words(passage.allowed(nil)) == "user https://books.example.com/books/42")
     let match = try #require(passage.resolver?.match)
@@ -92,14 +92,14 @@ struct PassageTests {
   }
 
   @Test func aDenialOfTheUserEndsTheSearch() throws {
-    var (passage, _) = try begin("https://books.example.com/books/42", from: .universalLink)
+    let (passage, _) = try begin("https://books.example.com/books/42", from: .universalLink)
     _ = passage.allowed(nil)
     #expect(words(passage.denied(.init(.user, "the user declined"))) == "denied https://books.example.com/books/42")
     #expect(passage.denial == .init(.user, "the user declined"))
   }
 
   @Test func denialDuringAProposalEndsTheSearch() throws {
-    var (passage, _) = try begin("/books/42")
+    let (passage, _) = try begin("/books/42")
     _ = passage.allowed(nil)
     _ = passage.acted(.screen)
     _ = passage.show(try #require(passage.resolver?.match))
@@ -108,13 +108,13 @@ struct PassageTests {
   }
 
   @Test func proposalsEndAfterFiveRounds() throws {
-    var passage = Passage(to: .top)
+    let passage = Passage(to: .top)
     let steps = (0..<5).map { _ in words(passage.proposeAgain()) }
     #expect(steps == ["propose", "propose", "propose", "propose", "unsteady"])
   }
 
   @Test func waitResetsTheRounds() throws {
-    var passage = Passage(to: .top)
+    let passage = Passage(to: .top)
     for _ in 0..<4 { _ = passage.proposeAgain() }
     #expect(words(passage.again()) == "propose")
     #expect(words(passage.proposeAgain()) == "propose")
@@ -122,12 +122,12 @@ struct PassageTests {
 
   @Test func aVerbWithoutASearchFailsWithItsScreen() throws {
     let match = try #require(try table.match("/books/42"))
-    var passage = Passage(to: .place(match))
+    let passage = Passage(to: .place(match))
     #expect(words(passage.failed(match, CancellationError())) == "failed goal /books/42")
   }
 
   @Test func confirmedScreensAccumulate() {
-    var passage = Passage(to: .top)
+    let passage = Passage(to: .top)
     passage.noteAgreement(of: [RouterState.Entry.ID(1)])
     passage.noteLeaving([RouterState.Entry.ID(1), RouterState.Entry.ID(2)])
     passage.noteLeaving([RouterState.Entry.ID(3)])
