@@ -102,7 +102,7 @@
         }
       }
       let name = call.argument("name")?.text
-      return RouteMap([RouteTable.Declaration(path, name: name, at: file.point(of: call))]) { below }
+      return RouteMap(RouteTable.Declaration(path, name: name, at: file.point(of: call))) { below }
     }
 
     private func texts(_ expression: ExprSyntax) -> [String]? {

@@ -45,8 +45,6 @@
   extension RouteMap {
     static let none = RouteMap(items: [])
 
-    init(_ declaration: RouteTable.Declaration) { self.init([declaration]) }
-
     /// Changes the routes that are not below others.
     func changingRoutes(_ change: (inout RouteTable.Declaration) -> Void) -> RouteMap {
       var map = self

@@ -20,8 +20,7 @@ package struct SampleLink {
   package func link(to route: RouteTable.Route) -> DeepLink? { link(to: route, items: []) }
 
   private func link(to route: RouteTable.Route, items: [String]) -> DeepLink? {
-    let slash = PatternToken(kind: .slash, offset: 0, text: "/")
-    let tokens = Array(route.trees.map { $0.items.tokens { _ in true } }.joined(separator: [slash]))
+    let tokens = Array(route.trees.map { $0.items.tokens { _ in true } }.joined(separator: [.slash]))
     guard let path = text(of: tokens, route.trees.flatMap(\.conditions), items) else { return nil }
     return try? DeepLink(prefix(of: route) + path, from: .inApp, limits: store.options.limits)
   }

@@ -1,5 +1,5 @@
 /// A container or route of a map, with its descendants, as it is printed.
-package struct MapNode {
+package final class MapNode {
   package let key: String
   /// The kind of container, or `nil` if the node is a route.
   package let container: RouteMap.Container?
@@ -19,7 +19,7 @@ package struct MapNode {
   package let content: [MapNode]
   package let modals: [MapNode]
 
-  private init(_ place: RouteTable.Place) {
+  private convenience init(_ place: RouteTable.Place) {
     self.init(place, content: place.content.map { MapNode($0) }, modals: place.modals.map { MapNode($0) }, notes: [])
   }
 
@@ -40,9 +40,10 @@ package struct MapNode {
   }
 
   /// Returns the nodes of a map: its tree, then the routes beside it.
+  @_optimize(size)
   package static func roots(of table: RouteTable) -> [MapNode] {
-    let roots = table.roots.map { MapNode($0) }
-    return roots.filter { $0.container != nil } + roots.filter { $0.container == nil }
+    let roots = table.roots
+    return (roots.filter { $0.container != nil } + roots.filter { $0.container == nil }).map { MapNode($0) }
   }
 
   /// The kind in a word.

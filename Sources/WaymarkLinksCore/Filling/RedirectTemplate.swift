@@ -164,7 +164,7 @@ private struct RedirectReader {
     }
   }
 
-  private mutating func value(_ range: ByteRange, _ lexer: PatternLexer) -> RedirectTemplate.QueryPart.Value {
+  private mutating func value(_ range: ByteRange, _ lexer: borrowing PatternLexer) -> RedirectTemplate.QueryPart.Value {
     let isWildcard = range.count > 0 && bytes[range.start] == UInt8(ascii: "*")
     guard isWildcard || (range.count > 1 && bytes[range.start] == UInt8(ascii: ":")),
       lexer.identifierEnd(from: range.start + 1) == range.end
@@ -178,7 +178,7 @@ private struct RedirectReader {
   /// Reads a value that has names as whole segments of a path, or a text without any.
   ///
   /// Segments end at slashes, which may be escaped, and at the query of the path.
-  private mutating func pathValue(_ range: ByteRange, _ lexer: PatternLexer) -> RedirectTemplate.QueryPart.Value {
+  private mutating func pathValue(_ range: ByteRange, _ lexer: borrowing PatternLexer) -> RedirectTemplate.QueryPart.Value {
     var parts: [RedirectTemplate.PathPart] = []
     var position = range.start
     var index = range.start
@@ -208,7 +208,7 @@ private struct RedirectReader {
 
   /// Returns the name that is the whole segment at an index, or `nil` if the segment is a text.
   private func segmentName(
-    at start: Int, before end: Int, _ lexer: PatternLexer
+    at start: Int, before end: Int, _ lexer: borrowing PatternLexer
   ) -> (name: String, isWildcard: Bool, end: Int)? {
     guard start < end, bytes[start] == UInt8(ascii: ":") || bytes[start] == UInt8(ascii: "*") else { return nil }
     let isWildcard = bytes[start] == UInt8(ascii: "*")

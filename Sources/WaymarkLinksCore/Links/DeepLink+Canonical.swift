@@ -4,6 +4,7 @@ extension DeepLink {
   /// Scheme and web host are in lower case, and a default port is left out. One slash separates segments. Each piece is
   /// percent-encoded only where it must be (RFC 3986 §6.2.2), and an empty query is left out. A plus sign in the query
   /// stays as it was written, because readers differ on it. The text contains secrets of the link.
+  @inline(never)
   public var canonicalText: String {
     text.withBytes { bytes in
       var output: [UInt8] = []
@@ -104,11 +105,11 @@ extension DeepLink: Hashable {
   ///
   /// The comparison is by bytes, not by characters.
   public static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
-    lhs.text.utf8.elementsEqual(rhs.text.utf8)
-      || lhs.canonicalText.utf8.elementsEqual(rhs.canonicalText.utf8)
+    lhs.text.hasSameBytes(as: rhs.text) || lhs.canonicalText.hasSameBytes(as: rhs.canonicalText)
   }
 
   /// Hashes the canonical text.
+  @_optimize(size)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(canonicalText)
   }

@@ -18,28 +18,19 @@ extension DeepLink {
     let plus: PlusReading
     var namesKeepPlus = false
 
-    /// Iterates over the items in order.
-    private struct Items: IteratorProtocol {
-      private let query: Query
-      private var scan: ItemScan
-
-      init(_ query: Query) {
-        self.query = query
-        scan = ItemScan(query.range)
-      }
-
-      mutating func next() -> (name: Piece, value: Piece?)? {
-        guard let item = query.link.text.withBytes({ scan.next(in: $0) }) else { return nil }
-        return (
-          query.link.piece(item.name, plus: query.namePlus), item.value.map { query.link.piece($0, plus: query.plus) }
-        )
-      }
-    }
-
     /// Starts at the first item.
     ///
     /// A value is `nil` for `?flag`, and empty for `?flag=`.
-    public func makeIterator() -> some IteratorProtocol<(name: Piece, value: Piece?)> { Items(self) }
+    public func makeIterator() -> IndexingIterator<[(name: Piece, value: Piece?)]> {
+      var items: [(name: Piece, value: Piece?)] = []
+      var scan = ItemScan(range)
+      link.text.withBytes { text in
+        while let item = scan.next(in: text) {
+          items.append((link.piece(item.name, plus: namePlus), item.value.map { link.piece($0, plus: plus) }))
+        }
+      }
+      return items.makeIterator()
+    }
 
     /// The value of the last item with this name, or `nil` if there is no such item or it has no value.
     public subscript(name: String) -> Piece? {

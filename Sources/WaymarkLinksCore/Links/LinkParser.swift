@@ -1,7 +1,7 @@
 /// Splits the text of a link into its parts (RFC 3986 §3), in one pass over its bytes.
 ///
 /// The parser only splits and decodes nothing. It checks escapes, so that decoding a piece later cannot fail.
-struct LinkParser {
+struct LinkParser: ~Copyable {
   let limits: DeepLink.Limits
   let keepsMalformed: Bool
   private(set) var layout = LinkLayout()

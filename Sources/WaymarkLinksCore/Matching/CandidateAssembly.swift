@@ -1,5 +1,5 @@
 /// Collects the candidates of a table and sorts them in the order in which they are tried.
-struct CandidateAssembly {
+struct CandidateAssembly: ~Copyable {
   /// The distinct limits.
   ///
   /// The first one stands for no limit.

@@ -20,6 +20,7 @@ package struct RedirectSlots: Sendable {
   /// - Parameters:
   ///   - variants: the combinations that the target may lead to.
   ///   - foldsCase: true if these patterns ignore the case of ASCII letters.
+  @_optimize(size)
   init(_ template: RedirectTemplate, among variants: [PatternVariant], foldsCase: Bool) {
     let target = RedirectTarget(template)
     let path = Self.filledSegments(of: template)
@@ -74,6 +75,7 @@ package struct RedirectSlots: Sendable {
     }
   }
 
+  @_optimize(size)
   private static func tests(
     _ path: [(index: Int, item: String)], _ items: [(name: String, item: String)], _ variant: PatternVariant
   ) -> [(item: String, test: ItemTest)] {

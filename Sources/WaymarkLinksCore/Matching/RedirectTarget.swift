@@ -39,6 +39,7 @@ package struct RedirectTarget {
     }
   }
 
+  @_optimize(size)
   private static func items(of template: RedirectTemplate) -> [(name: String, value: Value)]? {
     var items: [(name: String, value: Value)] = []
     for part in template.query {

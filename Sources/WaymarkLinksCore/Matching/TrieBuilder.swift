@@ -1,7 +1,7 @@
 /// Builds the trie of a table and freezes it.
 ///
 /// Candidates are added in the order in which they are tried.
-struct TrieBuilder {
+struct TrieBuilder: ~Copyable {
   /// The edge that leads to a node.
   private enum Edge {
     case literal([UInt8])

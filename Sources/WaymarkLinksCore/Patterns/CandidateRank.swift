@@ -2,9 +2,9 @@
 ///
 /// A lower rank is tried earlier.
 ///
-/// The order is total and the same on every run. It compares priority, then segments from the left, then the conditions
+/// It is a class, since ranks are compared often. The order is total and the same on every run. It compares priority, then segments from the left, then the conditions
 /// on the query, then the limit. Then it compares registration, and prefers combinations with earlier groups.
-package struct CandidateRank: Comparable {
+package final class CandidateRank: Comparable {
   let priority: Int
   /// The ranks of the segments, or empty if specificity is ignored.
   let segments: [SegmentRank]
@@ -28,7 +28,7 @@ package struct CandidateRank: Comparable {
     self.combination = combination
   }
 
-  package static func < (lhs: Self, rhs: Self) -> Bool {
+  package static func < (lhs: CandidateRank, rhs: CandidateRank) -> Bool {
     if lhs.priority != rhs.priority { return lhs.priority > rhs.priority }
     if let first = SegmentRank.precedes(lhs.segments, rhs.segments) { return first }
     if lhs.conditions.count != rhs.conditions.count { return lhs.conditions.count > rhs.conditions.count }
@@ -37,7 +37,7 @@ package struct CandidateRank: Comparable {
     return (lhs.registration, lhs.combination) < (rhs.registration, rhs.combination)
   }
 
-  package static func == (lhs: Self, rhs: Self) -> Bool {
+  package static func == (lhs: CandidateRank, rhs: CandidateRank) -> Bool {
     lhs.registration == rhs.registration && lhs.combination == rhs.combination
   }
 }

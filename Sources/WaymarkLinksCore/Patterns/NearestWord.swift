@@ -1,6 +1,7 @@
 /// Finds the known word that a misspelled one stands for.
 package enum NearestWord {
   /// Returns the nearest word, if it is at most two slips away.
+  @_optimize(size)
   package static func to(_ text: String, among known: [String]) -> String? {
     let text = text.lowercased()
     let distances = known.compactMap { word in distance(from: text, to: word.lowercased()).map { (word, $0) } }

@@ -1,5 +1,5 @@
 /// Reads the text of a pattern into tokens and groups.
-package struct PatternLexer {
+package struct PatternLexer: ~Copyable {
   static let deepestGroup = 8
   /// The maximum length of a pattern.
   static let maxBytes = 65_536
@@ -16,6 +16,7 @@ package struct PatternLexer {
 
   package init(_ text: String, syntax: PatternSyntax, hasConditions: Bool = true) {
     bytes = ContiguousArray(text.utf8)
+    items.reserveCapacity(8)
     self.syntax = syntax
     self.hasConditions = hasConditions && syntax.conditions
   }
@@ -45,6 +46,7 @@ package struct PatternLexer {
   // MARK: Scheme and host
 
   /// Returns the host that a pattern for web links is limited to, or `nil` if it has none or cannot be read.
+  @inline(never)
   package static func webHost(of pattern: RoutePattern, syntax: PatternSyntax) -> HostRule? {
     guard let first = pattern.text.utf8.first, ASCII.lowercased(first) == UInt8(ascii: "h") else { return nil }
     var lexer = PatternLexer(pattern.text, syntax: syntax)
@@ -134,7 +136,7 @@ package struct PatternLexer {
     switch bytes[start] {
     case UInt8(ascii: "/"):
       position += 1
-      add(.slash, from: start)
+      items.append(.token(.slash))
     case UInt8(ascii: "#"):
       position += 1
       add(.hash, from: start)

@@ -41,6 +41,7 @@ extension PatternSegment {
   /// The segment without the names of parameters.
   ///
   /// Segments with the same identity match the same texts. Others differ in a literal or in the spelling of a constraint.
+  @inline(never)
   package var identity: [UInt8] {
     switch self {
     case .literal(let bytes): MixedPart.literal(bytes).identity

@@ -14,19 +14,38 @@ package struct PatternToken: Sendable {
     case wildcard(name: String?)
   }
 
-  package let kind: Kind
-  /// The offset of the token in the pattern's text.
-  package let offset: Int
-  /// The text as the author wrote it.
-  package let text: String
+  /// Tokens are copied for each combination of groups.
+  private let content: Content
   /// The index of the joined pattern that contains the token.
   ///
   /// The outermost is 0.
   var level = 0
 
-  package init(kind: Kind, offset: Int, text: String, level: Int = 0) {
-    (self.kind, self.offset, self.text, self.level) = (kind, offset, text, level)
+  private final class Content: Sendable {
+    let kind: Kind
+    let offset: Int
+    let text: String
+
+    init(_ kind: Kind, _ offset: Int, _ text: String) {
+      (self.kind, self.offset, self.text) = (kind, offset, text)
+    }
   }
+
+  /// A slash, whose offset is of no use.
+  package static let slash = PatternToken(kind: .slash, offset: 0, text: "/")
+
+  package init(kind: Kind, offset: Int, text: String, level: Int = 0) {
+    content = Content(kind, offset, text)
+    self.level = level
+  }
+
+  package var kind: Kind { content.kind }
+
+  /// The offset of the token in the pattern's text.
+  package var offset: Int { content.offset }
+
+  /// The text as the author wrote it.
+  package var text: String { content.text }
 }
 
 /// A token, or an optional group of them.

@@ -1,10 +1,11 @@
 extension PatternVariant {
   /// Returns whether both have the same spelling, ignoring the names of parameters.
-  package func isAlike(_ other: PatternVariant) -> Bool {
-    path.elementsEqual(other.path) { $0.identity == $1.identity }
-      && (fragment == nil) == (other.fragment == nil)
-      && (fragment ?? []).elementsEqual(other.fragment ?? []) { $0.identity == $1.identity }
-      && conditions.identity == other.conditions.identity
+  package func isAlike(_ other: PatternVariant) -> Bool { likeness == other.likeness }
+
+  /// A text that is equal for variants that are alike.
+  package var likeness: [[UInt8]] {
+    path.map(\.identity) + (fragment.map { [[0x23]] + $0.map(\.identity) } ?? [])
+      + conditions.identity.map { [0x3F] + Array($0.utf8) }
   }
 
   /// Returns whether it matches each link that another variant matches, or `false` if that is uncertain.

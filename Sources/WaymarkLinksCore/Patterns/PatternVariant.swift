@@ -1,7 +1,7 @@
 /// One combination of the groups of a pattern.
 ///
-/// The matcher matches combinations.
-package struct PatternVariant: Sendable {
+/// The matcher matches combinations. It is a class, so that each use copies a reference only.
+package final class PatternVariant: Sendable {
   /// The combination, written as a pattern.
   package let text: String
   package let path: [PatternSegment]
@@ -14,6 +14,14 @@ package struct PatternVariant: Sendable {
   /// For each joined pattern, outermost first, the number of segments and conditions up to its end.
   package let levels: [Level]
 
+  package init(
+    text: String, path: [PatternSegment], fragment: [PatternSegment]?, hostName: String?,
+    conditions: [QueryCondition], levels: [Level]
+  ) {
+    (self.text, self.path, self.fragment) = (text, path, fragment)
+    (self.hostName, self.conditions, self.levels) = (hostName, conditions, levels)
+  }
+
   package struct Level: Sendable, Hashable {
     package var path = 0
     package var fragment: Int?
@@ -23,23 +31,21 @@ package struct PatternVariant: Sendable {
 
 extension PatternVariant {
   /// Creates the variant of one combination.
-  init(_ tokens: [PatternToken], of trees: [PatternTree], text: String) throws(PatternFault) {
+  convenience init(_ tokens: [PatternToken], of trees: [PatternTree], text: String) throws(PatternFault) {
     var assembly = SegmentAssembly(levelCount: trees.count)
-    hostName = trees.first?.hostName
+    let hostName = trees.first?.hostName
     if let hostName { assembly.add(hostName: hostName) }
     for token in tokens { try assembly.add(token) }
     try assembly.finish()
     for (level, tree) in trees.enumerated() { try assembly.add(tree.conditions, level: level) }
-    self.text = text
-    path = assembly.path
-    fragment = assembly.fragment
-    conditions = assembly.conditions
-    levels = assembly.levels
+    self.init(
+      text: text, path: assembly.path, fragment: assembly.fragment, hostName: hostName,
+      conditions: assembly.conditions, levels: assembly.levels)
   }
 }
 
 /// Assembles tokens to segments and checks that they fit together.
-private struct SegmentAssembly {
+private struct SegmentAssembly: ~Copyable {
   private(set) var path: [PatternSegment] = []
   private(set) var fragment: [PatternSegment]?
   private(set) var conditions: [QueryCondition] = []
@@ -51,6 +57,7 @@ private struct SegmentAssembly {
 
   init(levelCount: Int) {
     levels = Array(repeating: PatternVariant.Level(), count: levelCount)
+    path.reserveCapacity(4)
   }
 
   mutating func add(_ token: PatternToken) throws(PatternFault) {

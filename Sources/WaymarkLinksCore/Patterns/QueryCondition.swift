@@ -40,6 +40,7 @@ package struct QueryCondition: Sendable {
   ///
   /// Conditions with the same identity hold for the same links. The length of the name comes first, so that no name looks
   /// like one with a value.
+  @inline(never)
   package var identity: String {
     let name = "\(item.utf8.count)=\(item)"
     switch wish {

@@ -4,7 +4,7 @@
 /// goes from the left, and ends each value at the first offset from which the rest matches. Each pass reads a byte once
 /// for each parameter, so the time is linear in the text. Constraints that must be checked for each text can make the
 /// search go back. The number of such steps is limited.
-struct SplitSearch {
+struct SplitSearch: ~Copyable {
   /// The maximum number of steps for each byte and parameter, where constraints are checked for each text.
   private static let maxSteps = 64
 
@@ -133,7 +133,7 @@ struct SplitSearch {
 }
 
 /// Reads a value from the left, scalar by scalar, as far as an automaton accepts it.
-private struct ValueReader {
+private struct ValueReader: ~Copyable {
   private let automaton: Automaton?
   private var states = StateSet.none
   private var isAtStart = true

@@ -1,7 +1,7 @@
 /// The form of a parameter's values.
 ///
 /// It tells where a value can end without trying every text.
-package enum ValueForm: Sendable {
+package indirect enum ValueForm: Sendable {
   /// Any text.
   case any
   /// Texts that an automaton accepts, read from the left or from the right.
@@ -9,7 +9,7 @@ package enum ValueForm: Sendable {
   /// Texts of a few lengths, in bytes, for which the constraint is checked.
   case lengths([Int])
   /// Texts of a form for which the constraint itself must be checked, too.
-  indirect case asked(ValueForm)
+  case asked(ValueForm)
 
   init(_ constraint: Constraint?) {
     switch constraint {

@@ -97,12 +97,13 @@ package struct Gate {
   }
 
   /// Returns whether a pattern for any host takes the path of a link.
+  @_optimize(size)
   private func isOfAnyHost(_ link: DeepLink) -> Bool {
     [store, store.redirects].contains { store in
       guard let store, store.isForeign(link) else { return false }
       let (path, verdicts) = (store.path(of: link), store.verdicts(for: link))
       var first: UInt32 = 0
-      while let candidate = store.firstCandidate(link, path, from: first, verdicts) {
+      while let candidate = store.nextCandidate(link, path, from: first, verdicts) {
         if RouteMatch(link, path, candidate: candidate, store: store).keepsCase { return true }
         first = candidate + 1
       }

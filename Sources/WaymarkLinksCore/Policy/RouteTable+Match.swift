@@ -15,8 +15,10 @@ extension RouteTable {
     guard store.isPlain, namespace == nil else { return try store.matchClosely(link, extras, namespace) }
     let path = store.path(of: link)
     guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
-    if store.cards[Int(candidate)].hasCondition { return try store.matchConditionally(link, path, candidate, extras) }
-    return RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
+    guard extras.isEmpty, !store.cards[Int(candidate)].hasCondition else {
+      return try store.matchConditionally(link, path, candidate, extras)
+    }
+    return RouteMatch(link, path, candidate: candidate, store: store)
   }
 
   /// Returns the best route for the text of a link, read by the table's rules.
@@ -30,9 +32,11 @@ extension RouteTable {
     guard store.isPlain, namespace == nil else { return try store.matchClosely(link, extras, namespace) }
     let path = store.path(of: link)
     guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
-    if store.cards[Int(candidate)].hasCondition { return try store.matchConditionally(link, path, candidate, extras) }
+    guard extras.isEmpty, !store.cards[Int(candidate)].hasCondition else {
+      return try store.matchConditionally(link, path, candidate, extras)
+    }
     // The match consumes the link, so that the link is not copied.
-    return RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
+    return RouteMatch(link, path, candidate: candidate, store: store)
   }
 
   /// Parses the text of a link by the table's rules.
@@ -95,7 +99,7 @@ extension RouteStore {
     return candidate
   }
 
-  /// Matches a candidate that has a condition or a typed destination.
+  /// Matches a candidate that has a condition or a typed destination, or with extras.
   ///
   /// If it does not match, the next ones are tried.
   @inline(never)
@@ -127,7 +131,7 @@ extension RouteStore {
   {
     let path = path(of: link)
     var first: UInt32 = 0
-    while let candidate = firstCandidate(link, path, from: first, .all) {
+    while let candidate = nextCandidate(link, path, from: first, .all) {
       first = candidate + 1
       guard Int(cards[Int(candidate)].route) == index else { continue }
       let match = RouteMatch(

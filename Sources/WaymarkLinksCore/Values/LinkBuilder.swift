@@ -58,8 +58,7 @@ struct LinkBuilder {
   private func selectedTokens() -> [PatternToken] {
     let (trees, values) = (route.trees, values)
     guard trees.count != 1 else { return trees[0].items.tokens { values[$0]?.isEmpty == false } }
-    let slash = PatternToken(kind: .slash, offset: 0, text: "/")
-    return Array(trees.map { $0.items.tokens { values[$0]?.isEmpty == false } }.joined(separator: [slash]))
+    return Array(trees.map { $0.items.tokens { values[$0]?.isEmpty == false } }.joined(separator: [.slash]))
   }
 
   private mutating func findNames(ignoringExtra: Bool) {

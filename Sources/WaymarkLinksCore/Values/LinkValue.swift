@@ -72,7 +72,16 @@ extension LinkValue where Self: FixedWidthInteger {
   /// A plus sign and other digits are not accepted.
   public init?(linkText: String) {
     guard linkText.utf8.first != UInt8(ascii: "+") else { return nil }
-    self.init(linkText, radix: 10)
+    // One reader for all types of a sign, instead of one for each.
+    if Self.bitWidth > 64 {
+      self.init(linkText, radix: 10)
+    } else if Self.isSigned {
+      guard let value = Int64(linkText, radix: 10) else { return nil }
+      self.init(exactly: value)
+    } else {
+      guard let value = UInt64(linkText, radix: 10) else { return nil }
+      self.init(exactly: value)
+    }
   }
 
   /// Decimal digits.

@@ -30,40 +30,16 @@ extension RouteMatch {
     public var isEmpty: Bool { names.isEmpty }
 
     /// Iterates over names and decoded values, in order.
-    public consuming func makeIterator() -> some IteratorProtocol<(name: String, value: String)> { Values(self) }
-
-    /// Iterates over names and decoded values.
-    ///
-    /// Names from a condition come last, sorted.
-    private struct Values: IteratorProtocol {
-      private let parameters: Parameters
-      private let captures: [Capture]
-      private var index = 0
-      /// The values that only a condition made, last first.
-      private var made: [(name: String, value: String)]
-
-      fileprivate init(_ parameters: consuming Parameters) {
-        captures = parameters.match.captures
-        made = parameters.match.made.map { Self.made($0, besides: parameters.match.captures) } ?? []
-        self.parameters = parameters
+    public func makeIterator() -> IndexingIterator<[(name: String, value: String)]> {
+      let made = match.made
+      var values: [(name: String, value: String)] = []
+      for capture in match.captures {
+        guard let name = capture.name, !capture.isWildcard else { continue }
+        values.append((name, made?[name] ?? match.text(of: capture)))
       }
-
-      private static func made(
-        _ made: [String: String], besides captures: [Capture]
-      ) -> [(name: String, value: String)] {
-        let captured = captures.compactMap { $0.isWildcard ? nil : $0.name }
-        return made.filter { !captured.contains($0.key) }.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
-      }
-
-      mutating func next() -> (name: String, value: String)? {
-        while index < captures.count {
-          let capture = captures[index]
-          index += 1
-          guard let name = capture.name, !capture.isWildcard else { continue }
-          return (name, parameters.match.made?[name] ?? parameters.match.text(of: capture))
-        }
-        return made.popLast()
-      }
+      guard let made else { return values.makeIterator() }
+      for name in names.dropFirst(values.count) { values.append((name, made[name] ?? "")) }
+      return values.makeIterator()
     }
   }
 
@@ -151,6 +127,7 @@ extension RouteMatch {
   /// The decoded value of a parameter.
   ///
   /// Plus signs are read by the rules of the table.
+  @inline(never)
   package func text(of capture: Capture) -> String {
     if case .item = capture.extent { return itemText(of: condition(of: capture)) ?? "" }
     if case .host = capture.extent { return hostText }

@@ -30,12 +30,12 @@ extension RouteTo {
     guard declared.indices.contains(index) else {
       let mistake = "“\(type)” has no pattern \(index): the first of its \(declared.count) is 0"
       let declaration = RouteTable.Declaration(pattern ?? "/", file: file, line: line)
-      self.init(RouteMap([declaration], below).attaching(MapMistake(message: mistake)))
+      self.init(RouteMap(declaration, below).attaching(MapMistake(message: mistake)))
       return
     }
     var declaration = declared[index]
     declaration.pattern = pattern ?? declaration.pattern
-    self.init(RouteMap([declaration], below))
+    self.init(RouteMap(declaration, below))
   }
 }
 

@@ -147,7 +147,7 @@ struct NodeFilter {
 }
 
 extension MapNode {
-  init(_ node: DrawnNode) {
+  convenience init(_ node: DrawnNode) {
     self.init(
       node.place, content: node.content.map { MapNode($0) }, modals: node.modals.map { MapNode($0) },
       notes: node.place.missingScreen + (node.hiddenCount > 0 ? ["… \(node.hiddenCount) more"] : []))

@@ -54,7 +54,7 @@ extension String {
   ///
   /// Cheap for contiguous text. The text of a link is always contiguous.
   package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable({ body($0.span) }) { return result }
+    // It copies nothing, and the body is compiled once.
     var copy = self
     return copy.withUTF8 { body($0.span) }
   }

@@ -1,14 +1,21 @@
 /// A route or a container as it was added, with everything that it inherits.
-package struct RouteEntry: Sendable {
+package final class RouteEntry: Sendable {
   package let number: Int
   /// The number of the parent: the route or container that it is below, inside or over.
   package let parent: Int?
   /// The declaration without the routes below, or `nil` for a container.
-  package internal(set) var declaration: RouteTable.Declaration?
+  package let declaration: RouteTable.Declaration?
   /// The facts about its position, or `nil` if there are none.
   ///
   /// It is a class, because most routes have none.
   let placing: Placing?
+
+  /// Creates an entry, whose declaration loses the routes below it: they have entries of their own.
+  init(number: Int, parent: Int?, declaration: RouteTable.Declaration?, placing: Placing?) {
+    var own = declaration
+    own?.children = []
+    (self.number, self.parent, self.declaration, self.placing) = (number, parent, own, placing)
+  }
 
   /// Its position in the order of registration.
   ///
@@ -170,10 +177,11 @@ extension RouteTable {
       settings.attachments = handedDown.attachments.merging(settings.attachments)
       settings.ownReach = item.settings.handedDown.reach
       var declaration: Declaration?
-      if case .route(let own) = item.kind {
+      if case .route(var own) = item.kind {
         settings.ownReach = settings.ownReach?.narrowed(to: own.reachable) ?? own.reachable
-        declaration = own.taking(handedDown, attachments: settings.attachments)
-        if !own.isAbsolute { declaration?.prefix = handedDown.prefix }
+        own.take(handedDown, attachments: settings.attachments)
+        if !own.isAbsolute { own.prefix = handedDown.prefix }
+        declaration = own
         // The table passes reach, schemes and the case rule from route to route. Reuse and priority belong to the
         // route alone.
         handedDown = RouteMap.HandedDown(attachments: handedDown.attachments)
@@ -198,7 +206,6 @@ extension RouteTable {
       nextNumber += 1
       let parent = parent.flatMap { index(of: $0) == nil ? nil : $0.number }
       entries.append(RouteEntry(number: id.number, parent: parent, declaration: declaration, placing: placing))
-      entries[entries.count - 1].declaration?.children = []
       if let declaration { noteTraits(of: declaration) }
       return id
     }
@@ -342,11 +349,11 @@ extension RouteTable {
     package mutating func replace(_ id: Route.ID, with declaration: Declaration) -> Bool {
       guard let index = index(of: id), entries[index].declaration != nil else { return false }
       let handedDown = entries[index].settings.handedDown
-      var own = declaration.taking(
-        handedDown, attachments: handedDown.attachments.merging(declaration.attachments))
-      own.children = []
+      var own = declaration
+      own.take(handedDown, attachments: handedDown.attachments.merging(declaration.attachments))
       own.prefix = entries[index].declaration?.prefix
-      entries[index].declaration = own
+      entries[index] = RouteEntry(
+        number: id.number, parent: entries[index].parent, declaration: own, placing: entries[index].placing)
       noteTraits(of: declaration)
       for child in declaration.children { add(child, below: id) }
       return true
@@ -439,16 +446,14 @@ extension RouteTable {
 }
 
 extension RouteTable.Declaration {
-  /// Returns the declaration with the settings inherited at its position.
-  fileprivate func taking(_ handedDown: RouteMap.HandedDown, attachments: RouteAttachments) -> Self {
-    var taking = self
-    taking.attachments = attachments
-    taking.reachable = handedDown.reach?.narrowed(to: reachable) ?? reachable
-    if schemes.isEmpty { taking.schemes = handedDown.schemes }
-    if hosts.isEmpty { taking.hosts = handedDown.hosts }
-    if priority == 0 { taking.priority = handedDown.priority ?? 0 }
-    taking.caseSensitive = caseSensitive ?? handedDown.caseSensitive
-    return taking
+  /// Takes the settings inherited at its position.
+  fileprivate mutating func take(_ handedDown: RouteMap.HandedDown, attachments: RouteAttachments) {
+    self.attachments = attachments
+    reachable = handedDown.reach?.narrowed(to: reachable) ?? reachable
+    if schemes.isEmpty { schemes = handedDown.schemes }
+    if hosts.isEmpty { hosts = handedDown.hosts }
+    if priority == 0 { priority = handedDown.priority ?? 0 }
+    caseSensitive = caseSensitive ?? handedDown.caseSensitive
   }
 
   /// The schemes that it is limited to, as written.

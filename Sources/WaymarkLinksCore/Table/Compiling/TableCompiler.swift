@@ -1,7 +1,7 @@
 /// Builds a table from registered routes: reads the patterns, sorts the candidates, freezes the trie.
 ///
 /// It continues after an error, so that all problems are reported at once.
-struct TableCompiler {
+struct TableCompiler: ~Copyable {
   private var parts: RouteTableParts
   /// The enabled entries, in the order of registration.
   private let entries: [RouteEntry]

@@ -1,7 +1,7 @@
 /// Builds the tree of a table.
 ///
 /// It continues after an error, so that all problems are reported at once.
-struct TreeCompiler {
+struct TreeCompiler: ~Copyable {
   private let entries: [RouteEntry]
   private let routes: [RouteTable.Route]
   private let candidates: ContiguousArray<Candidate>
@@ -145,6 +145,7 @@ struct TreeCompiler {
   }
 
   /// Sets the content, the modals and the path of each node.
+  @_optimize(size)
   private mutating func linkPlaces() {
     let root = places.firstIndex { if case .root = $0.relation { true } else { false } }
     for index in places.indices {

@@ -9,6 +9,7 @@ extension RouteTable.Options {
 
 /// Checks the options of a table that are written as text.
 enum OptionsCheck {
+  @_optimize(size)
   static func errors(in options: RouteTable.Options) -> [RouteTable.Problem] {
     let hosts = options.hosts.filter { HostRule($0) == nil }.map { host in
       error(host, asciiAdvice(host) ?? Self.advice)
@@ -31,6 +32,7 @@ enum OptionsCheck {
     return "links have this host in another form: write “\(ascii)”"
   }
 
+  @_optimize(size)
   private static func repeated(_ namespaces: [String]) -> [RouteTable.Problem] {
     var seen: Set<String> = []
     return namespaces.filter { !seen.insert($0.asciiLowercased).inserted }.map { scheme in

@@ -29,8 +29,6 @@ public struct RedirectRoute: RouteContent {
 
   /// The redirect.
   public var routes: RouteMap {
-    return RouteMap([
-      RouteTable.Declaration(pattern, redirect: target, file: location.file, line: location.line)
-    ])
+    RouteMap(RouteTable.Declaration(pattern, redirect: target, file: location.file, line: location.line))
   }
 }

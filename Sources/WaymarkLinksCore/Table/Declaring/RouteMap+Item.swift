@@ -1,7 +1,7 @@
 extension RouteMap {
   /// One declared route or container, with everything below, inside and over it.
   package struct Item: Sendable {
-    package enum Kind: Sendable {
+    package indirect enum Kind: Sendable {
       case route(RouteTable.Declaration)
       case container(Container, name: String)
       /// Routes that are declared outside the map.
@@ -98,6 +98,13 @@ extension RouteMap {
   package init(_ declarations: [RouteTable.Declaration], _ below: () -> some RouteContent = { RouteMap {} }) {
     items = declarations.map { Item($0) }
     if !items.isEmpty { items[0].content += below().routes.items }
+  }
+
+  /// Creates a map of one declared route, with other routes below it.
+  package init(_ declaration: RouteTable.Declaration, _ below: () -> some RouteContent = { RouteMap {} }) {
+    var item = Item(declaration)
+    item.content += below().routes.items
+    items = [item]
   }
 
   init(_ kind: Container, _ name: String, _ content: () -> some RouteContent) {

@@ -53,7 +53,7 @@ public struct RouteTo: RouteContent {
   package init(
     _ declaration: RouteTable.Declaration, @RouteBuilder _ below: () -> some RouteContent = { RouteMap {} }
   ) {
-    routes = RouteMap([declaration], below)
+    routes = RouteMap(declaration, below)
   }
 
   /// The routes of some content, as one declaration.

@@ -1,7 +1,7 @@
 /// Iterates over the candidates of a link, in the order in which they are tried.
 ///
 /// For a namespace, its own routes are tried first. If it falls through, routes for any scheme follow.
-struct CandidateCursor {
+struct CandidateCursor: ~Copyable {
   private var scope: LimitScope
   private var first: UInt32 = 0
   private var verdicts: LimitVerdicts
@@ -22,7 +22,7 @@ struct CandidateCursor {
 
   mutating func next(for subject: MatchSubject, in store: RouteStore) -> UInt32? {
     while !isAtEnd {
-      if let candidate = store.firstCandidate(subject.link, subject.path, from: first, verdicts) {
+      if let candidate = store.nextCandidate(subject.link, subject.path, from: first, verdicts) {
         first = candidate + 1
         if store.keepsUncheckedLimit(candidate, subject.origin, scope, isForeign: isForeign) { return candidate }
       } else {
@@ -56,6 +56,19 @@ extension RouteStore {
     _ link: DeepLink, _ path: RoutePath, from first: UInt32 = 0, _ verdicts: LimitVerdicts
   ) -> UInt32? {
     if path.hostIsSegment, foldsHosts, hasCapitalHosts || link.layout.traits.contains(.hostCapitals) {
+      return firstCandidateWithHostInAnyCase(link, path, from: first, verdicts)
+    }
+    return search(link, path, from: first, verdicts)
+  }
+
+  /// Returns the next candidate that matches a link, where a link needs several.
+  ///
+  /// The search is compiled once for all who ask for several.
+  @inline(never)
+  func nextCandidate(
+    _ link: DeepLink, _ path: RoutePath, from first: UInt32, _ verdicts: LimitVerdicts, asWritten: Bool = false
+  ) -> UInt32? {
+    if !asWritten, path.hostIsSegment, foldsHosts, hasCapitalHosts || link.layout.traits.contains(.hostCapitals) {
       return firstCandidateWithHostInAnyCase(link, path, from: first, verdicts)
     }
     return search(link, path, from: first, verdicts)

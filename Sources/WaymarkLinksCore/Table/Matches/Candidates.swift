@@ -1,7 +1,7 @@
 /// The matches of a link, in the order in which they are tried.
 ///
 /// Each route occurs once, with its best combination.
-package struct Candidates: IteratorProtocol {
+package struct Candidates: ~Copyable {
   private let subject: MatchSubject
   private let passed: PassedValues
   private let store: RouteStore

@@ -8,12 +8,12 @@ extension RouteStore {
   func firstCandidateWithHostInAnyCase(
     _ link: DeepLink, _ path: RoutePath, from first: UInt32, _ verdicts: LimitVerdicts
   ) -> UInt32? {
-    var best = search(link, path, from: first, verdicts)
+    var best = nextCandidate(link, path, from: first, verdicts, asWritten: true)
     let host = link.piece(link.layout.host).text
     for spelling in hostSpellings[host.asciiLowercased] ?? [] where !spelling.hasSameBytes(as: host) {
       guard let other = link.withHost(spelling) else { continue }
       var next = first
-      while let found = search(other, path, from: next, verdicts), found < best ?? .max {
+      while let found = nextCandidate(other, path, from: next, verdicts, asWritten: true), found < best ?? .max {
         if case .literal = candidates[Int(found)].variant.path.first {
           best = found
           break
@@ -41,6 +41,7 @@ extension RouteStore {
   }
 
   /// The first literals of the patterns, by their lower-case spelling.
+  @_optimize(size)
   static func hostSpellings(in candidates: ContiguousArray<Candidate>) -> [String: [String]] {
     var spellings: [String: [String]] = [:]
     for case .literal(let bytes)? in candidates.lazy.map(\.variant.path.first) {

@@ -58,6 +58,7 @@ extension RouteStore {
     MatchSubject(link: link, path: RoutePath(), replaced: subject.origin, namespace: subject.namespace)
   }
 
+  @_optimize(size)
   private func namespace(of link: DeepLink, asked: String?) -> RouteTable.Namespace? {
     if let asked { return namespace(ofScheme: asked) ?? RouteTable.Namespace(asked) }
     return link.scheme.flatMap(namespace(ofScheme:))

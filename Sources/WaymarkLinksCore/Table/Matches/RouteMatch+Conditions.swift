@@ -1,5 +1,6 @@
 extension RouteMatch {
   /// The first condition of the pattern on the query that does not hold, or `nil` if all hold.
+  @_optimize(size)
   package var failedCondition: QueryCondition? {
     let variant = store.candidates[candidateIndex].variant
     guard !variant.conditions.isEmpty else { return nil }

@@ -43,6 +43,13 @@ public struct RouteMatch: Sendable {
     }
   }
 
+  /// Creates a match to which nothing is passed along.
+  package init(_ link: DeepLink, _ path: RoutePath, candidate: UInt32, store: RouteStore) {
+    self.link = link
+    self.store = store
+    position = candidate | (path.hostIsSegment ? LeafReference.run : 0)
+  }
+
   /// Creates a match.
   ///
   /// Without a namespace, its route belongs to none.
@@ -50,10 +57,8 @@ public struct RouteMatch: Sendable {
     _ link: DeepLink, _ path: RoutePath, candidate: UInt32, namespace: String? = nil,
     passed: PassedValues = PassedValues(), store: RouteStore
   ) {
-    self.link = link
-    self.store = store
-    position = candidate | (path.hostIsSegment ? LeafReference.run : 0)
-    carried = namespace == nil && passed.isEmpty ? nil : Carried(passed, namespace: namespace)
+    self.init(link, path, candidate: candidate, store: store)
+    if namespace != nil || !passed.isEmpty { carried = Carried(passed, namespace: namespace) }
   }
 
   /// Returns the same match with another source of its link.

@@ -129,7 +129,7 @@ package final class RouteStore: Sendable {
   /// If there are several, the first one.
   package let destinations: [DestinationKey: Int]
 
-  init(_ parts: RouteTableParts) {
+  init(_ parts: borrowing RouteTableParts) {
     options = parts.options
     entries = parts.entries
     nextNumber = parts.nextNumber
@@ -251,7 +251,7 @@ package final class RouteStore: Sendable {
 }
 
 /// The parts that a table is assembled from.
-struct RouteTableParts {
+struct RouteTableParts: ~Copyable {
   var options: RouteTable.Options
   var entries: [RouteEntry]
   var arrangement: EntryArrangement
