@@ -197,7 +197,7 @@ final class Authorization {
   private func pass(
     over proposed: RouterState, _ current: RouterState, _ request: Request, _ scope: AuthorizationPass.Scope
   ) -> (pass: AuthorizationPass, state: RouterState, found: [Entry.ID: Permission?]) {
-    var found: [Entry.ID: Permission?] = [:]
+    var found: [Entry.ID: Permission?] = .init()
     var pass = AuthorizationPass(scope) { entry, known in
       self.verdict(on: &entry, known, current, request, scope, &found)
     }
@@ -206,6 +206,7 @@ final class Authorization {
   }
 
   /// Evaluates the guards of a screen.
+  @_optimize(speed)
   private func verdict(
     on entry: inout Entry, _ known: Entry?, _ current: RouterState, _ request: Request,
     _ scope: AuthorizationPass.Scope, _ found: inout [Entry.ID: Permission?]
@@ -302,6 +303,7 @@ final class Authorization {
   // MARK: Committing
 
   /// Stores the permissions of an authorization whose state is committed.
+  @_optimize(speed)
   func commit(_ result: Authorized) {
     for id in result.gone {
       errorScreens[id] = nil

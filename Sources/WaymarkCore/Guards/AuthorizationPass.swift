@@ -175,7 +175,8 @@ struct AuthorizationPass {
     var places = NodeIndex(before)
     var changed: [Node]?
     for index in content.indices {
-      let known = places.index(of: content[index].id, near: index)
+      let isSame = index < before.count && content[index].isCopy(of: before[index])
+      let known = isSame ? index : places.index(of: content[index].id, near: index)
       let wasShown = wasShown && known.map(shownBefore.contains) ?? false
       let isShown = isShown && shown.contains(index)
       // Most nodes keep their index.
@@ -226,7 +227,8 @@ extension RouterState.Node {
   /// Returns true if this node, its content and its modal have not changed since another state, so that both share
   /// them.
   fileprivate func isUntouched(since old: Self) -> Bool {
-    entry.id == old.entry.id && entry.sharesValues(with: old.entry) && selected == old.selected
+    if isCopy(of: old) { return true }
+    return entry.id == old.entry.id && entry.sharesValues(with: old.entry) && selected == old.selected
       && content.isShared(with: old.content) && (modal == nil && old.modal == nil || modal == old.modal)
   }
 }

@@ -3,15 +3,23 @@
 /// `RegisteredRoutes` makes it with each frozen table, and ``AddedGuards`` reads it.
 struct GuardIndex: Sendable {
   /// A guard, with the route or container that it is attached to.
-  struct Placed: Sendable {
+  final class Placed: Sendable {
     let guarding: RouteGuard
     /// The key of the route or container that it is attached to.
     let key: String
     /// True if it is attached to a container.
-    var isAtContainer = false
+    let isAtContainer: Bool
+
+    init(guarding: RouteGuard, key: String, isAtContainer: Bool = false) {
+      self.guarding = guarding
+      self.key = key
+      self.isAtContainer = isAtContainer
+    }
 
     /// Returns true if both are one registration at the same route or container.
-    func isSame(as other: Self) -> Bool { guarding.registration === other.guarding.registration && key == other.key }
+    func isSame(as other: Placed) -> Bool {
+      self === other || guarding.registration === other.guarding.registration && key == other.key
+    }
   }
 
   let store: RouteStore

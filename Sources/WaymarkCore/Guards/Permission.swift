@@ -62,6 +62,7 @@ final class Permission {
   ///   - keepsAll: true if these include answers that hold for one proposal.
   ///   - screen: the last permission of the open screen.
   ///   - isOpen: true if the screen is open already.
+  @_optimize(speed)
   init(
     _ match: RouteMatch, _ guards: [GuardIndex.Placed], after last: Permission?, keepsAll: Bool = true,
     of screen: Permission? = nil, _ watch: GuardWatch, _ state: RouterState, isOpen: Bool
@@ -185,6 +186,7 @@ final class Permission {
   /// Returns the verdict of a guard.
   ///
   /// If `nil`, the guard is asynchronous and has not answered yet.
+  @_optimize(speed)
   private func verdict(
     of placed: GuardIndex.Placed, _ watch: GuardWatch, _ attempt: @autoclosure () -> RouteGuard.Attempt
   ) -> GuardVerdict? {

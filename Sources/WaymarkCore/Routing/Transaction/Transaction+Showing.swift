@@ -78,6 +78,7 @@ extension Transaction {
       change: guarded.shown(match, as: presentation, in: options.window, isPlaceholder: origin.isPlaceholder))
   }
 
+  @_optimize(speed)
   private func authorize(
     _ state: RouterState, over current: RouterState, _ target: RouterState.Entry.ID?, _ arrival: Permission?
   ) -> Authorization.Authorized {
