@@ -253,7 +253,7 @@ final class Authorization {
     guard !denied.isEmpty else { return }
     let places = Dictionary(grouping: denied, by: \.match.pattern)
     for other in [open.values, closing.values].joined() where other.isAllowed {
-      guard let denied = places[other.match.pattern]?.first(where: { $0.match.isOfSamePlace(as: other.match) }) else {
+      guard let denied = places[other.match.pattern]?.first(where: { $0.isOfSamePlace(as: other) }) else {
         continue
       }
       other.invalidate(because: denied)
@@ -270,7 +270,7 @@ final class Authorization {
     guard let answer = denied.denyingAnswer else { return }
     for (_, other) in [open, closing].flatMap(Self.sorted) where other.isAllowed {
       let isAskedOf = other.guards.contains(where: answer.placed.isSame)
-      if isAskedOf, other.match.isOfSamePlace(as: denied.match) { other.apply(answer) }
+      if isAskedOf, other.isOfSamePlace(as: denied) { other.apply(answer) }
     }
   }
 
@@ -314,7 +314,7 @@ final class Authorization {
       if let known = open[id] {
         permission?.keepCall()
         known.stopCalling()
-        if let permission, !known.match.isOfSamePlace(as: permission.match) {
+        if let permission, !known.isOfSamePlace(as: permission) {
           // A host may still show the values of the first permission. The values in between were never shown.
           closing[id] = closing[id] ?? known
         }
@@ -338,8 +338,8 @@ final class Authorization {
   var hasClosing: Bool { !closing.isEmpty }
 
   /// Forgets the closing screens that hosts no longer show.
-  func forgetClosed(unless isShown: (Entry.ID, RouteMatch) -> Bool) {
-    closing = closing.filter { isShown($0.key, $0.value.match) }
+  func forgetClosed(unless isShown: (Entry.ID, [Entry.Parameter]) -> Bool) {
+    closing = closing.filter { isShown($0.key, $0.value.parameters) }
   }
 
   /// Returns the closing screens that guards deny because of a later change.

@@ -36,6 +36,8 @@ final class Permission {
   }
 
   let match: RouteMatch
+  /// The captures of the match, which are compared with those of later ones.
+  private(set) lazy var parameters = match.capturedParameters
   let guards: [GuardIndex.Placed]
   private(set) var standing = Standing.proceeds
   /// The values that the guards have read.
@@ -76,6 +78,11 @@ final class Permission {
     if let awaited, let known = last?.call ?? last?.running, known.answer == nil, known.placed.isSame(as: awaited) {
       running = known
     }
+  }
+
+  /// Returns true if both are of the same route and have captured the same values.
+  func isOfSamePlace(as other: Permission) -> Bool {
+    match.isOfSameRoute(as: other.match) && parameters.areSame(as: other.parameters)
   }
 
   /// Returns true if it is the result of the same guards.
@@ -343,8 +350,11 @@ extension RouteMatch {
   ///
   /// The table may have been built again.
   func isOfSamePlace(as other: RouteMatch) -> Bool {
-    (store === other.store ? routeIndex == other.routeIndex : pattern == other.pattern && routeName == other.routeName)
-      && capturedParameters.areSame(as: other.capturedParameters)
+    isOfSameRoute(as: other) && capturedParameters.areSame(as: other.capturedParameters)
+  }
+
+  fileprivate func isOfSameRoute(as other: RouteMatch) -> Bool {
+    store === other.store ? routeIndex == other.routeIndex : pattern == other.pattern && routeName == other.routeName
   }
 
   /// The name of the route, read without a copy of the route.

@@ -184,12 +184,14 @@ final class StateStore: Observable {
     driver.render(state, .none) { [self] _ in reportViews() }
   }
 
-  /// Returns true if a host still shows an entry with the values of a match, even if the state has others.
-  func isOnScreen(_ entry: RouterState.Entry.ID, with match: RouteMatch) -> Bool {
-    drivers.contains { driver in
-      let shown = driver.acknowledged.entry(entry)
-      return shown.map { !$0.isBlocked && $0.parameters.areSame(as: match.capturedParameters) } ?? false
+  /// Returns true if a host still shows an entry with some captures, even if the state has others.
+  func isOnScreen(_ entry: RouterState.Entry.ID, with parameters: [RouterState.Entry.Parameter]) -> Bool {
+    for driver in drivers {
+      if let shown = driver.acknowledged.entry(entry), !shown.isBlocked, shown.parameters.areSame(as: parameters) {
+        return true
+      }
     }
+    return false
   }
 
   /// Removes screens at once that have left the state but are still visible in hosts.
