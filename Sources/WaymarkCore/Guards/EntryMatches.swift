@@ -43,6 +43,7 @@ final class EntryMatches {
   /// Keeps the match and the extras of an entry that was opened.
   ///
   /// The extras replace those of another link. They are kept only as long as the entry shows this link.
+  @_optimize(speed)
   func keep(_ match: RouteMatch, _ values: PassedValues, for entry: RouterState.Entry) {
     let link = entry.link ?? ""
     if !values.isEmpty {

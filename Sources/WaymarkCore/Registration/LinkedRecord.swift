@@ -55,6 +55,7 @@ extension _LinkTime {
     ///
     /// - Parameter reader: the argument of the entry's function.
     /// - Returns: always true.
+    @_optimize(speed)
     public func fill(_ reader: UnsafeMutableRawPointer) -> Bool {
       Unmanaged<RecordReader>.fromOpaque(UnsafeRawPointer(reader)).takeUnretainedValue().record = self
       return true

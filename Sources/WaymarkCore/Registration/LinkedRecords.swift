@@ -28,9 +28,12 @@ extension _LinkTime {
         Unmanaged<RecordReader>.fromOpaque(UnsafeRawPointer(context)).takeUnretainedValue()
           .read(UnsafeRawBufferPointer(start: start, count: Int(size)))
       }
+      let records = reader.records
+      // Numbers are cheaper to move than records.
+      let locations = records.map(\.location)
+      let order = records.indices.sorted { locations[$0] < locations[$1] }
       return Records(
-        records: reader.records.sorted { $0.location < $1.location }, unreadableCount: reader.unreadableCount,
-        generation: generation)
+        records: order.map { records[$0] }, unreadableCount: reader.unreadableCount, generation: generation)
     }
 
     /// The generation of the images that are loaded now.

@@ -23,6 +23,7 @@ final class RecordReader {
     }
   }
 
+  @_optimize(speed)
   private func read(_ entry: _LinkTime.Record.Entry) {
     record = nil
     let isKnown =

@@ -55,7 +55,7 @@ extension RouterState.Node {
   fileprivate func showsSamePlaces(as other: RouterState.Node) -> Bool {
     let (indices, others) = (shownIndices, other.shownIndices)
     guard entry.isSamePlace(as: other.entry), indices.count == others.count else { return false }
-    for (index, counterpart) in zip(indices, others) {
+    for (index, counterpart) in zip(indices, others) where !content[index].isCopy(of: other.content[counterpart]) {
       let isSame =
         content[index].isLeaf && other.content[counterpart].isLeaf
         ? content[index].entry.isSamePlace(as: other.content[counterpart].entry)

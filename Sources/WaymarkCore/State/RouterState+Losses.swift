@@ -36,6 +36,7 @@ private struct Losses {
   /// Records the entries of a node that are not at the same position.
   mutating func compare(_ node: RouterState.Node, _ next: RouterState.Node?) {
     guard let next, next.id == node.id else { return node.walk { lost.insert($0.id) } }
+    if node.isCopy(of: next) { return }
     if isLost(node.entry, next.entry) { lost.insert(node.id) }
     if !node.content.isShared(with: next.content) { compare(node.content, next.content) }
     if let modal = node.modal { compare(modal.content, next.modal?.content) }
@@ -43,7 +44,7 @@ private struct Losses {
 
   private mutating func compare(_ content: [RouterState.Node], _ next: [RouterState.Node]) {
     var known = NodeIndex(next)
-    for index in content.indices {
+    for index in content.indices where index >= next.count || !content[index].isCopy(of: next[index]) {
       let match = known.index(of: content[index].id, near: index)
       // Most nodes have no content and no modal.
       if let match, content[index].isLeaf {

@@ -63,9 +63,21 @@ extension RouterState {
     }
 
     /// Compares the entries, the content, the selection and the modal.
-    public static func == (lhs: Node, rhs: Node) -> Bool {
-      lhs.box === rhs.box
-        || lhs.entry == rhs.entry && lhs.selected == rhs.selected && lhs.content == rhs.content && lhs.modal == rhs.modal
+    public static func == (lhs: Node, rhs: Node) -> Bool { lhs.isCopy(of: rhs) || lhs.isEqual(to: rhs) }
+
+    /// Returns whether both are copies of one node.
+    ///
+    /// This is cheap.
+    func isCopy(of other: Node) -> Bool { box === other.box }
+
+    @_optimize(speed)
+    private func isEqual(to other: Node) -> Bool {
+      guard entry == other.entry, content.count == other.content.count, selected == other.selected, modal == other.modal
+      else { return false }
+      for index in content.indices where content[index].box !== other.content[index].box {
+        guard content[index].isEqual(to: other.content[index]) else { return false }
+      }
+      return true
     }
 
     /// Hashes the entry and the content.

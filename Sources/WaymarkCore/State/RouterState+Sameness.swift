@@ -6,7 +6,8 @@ extension RouterState.Node {
 
   /// Returns whether both are the same screen with the same values, and neither presents a modal.
   func isAlike(_ other: RouterState.Node) -> Bool {
-    container == nil && other.container == nil && modal == nil && other.modal == nil && entry == other.entry
+    container == nil && modal == nil
+      && (isCopy(of: other) || other.container == nil && other.modal == nil && entry == other.entry)
   }
 
   /// The node without its modal and without the content of a container.

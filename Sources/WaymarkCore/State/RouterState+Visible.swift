@@ -26,7 +26,7 @@ extension RouterState {
   ///
   /// A blocked screen covers what is below.
   package func topScreen(in window: Window.ID? = nil) -> Entry? {
-    windows.first { $0.id == window ?? keyWindow }?.root.topmost { $0.container == nil }?.entry
+    root(of: window)?.topmost { $0.container == nil }?.entry
   }
 }
 
@@ -61,7 +61,7 @@ extension RouterState {
 
   /// Returns whether the user sees a container.
   func exposure(of container: String, in window: Window.ID?) -> Exposure {
-    windows.first { $0.id == window ?? keyWindow }?.root.exposure(of: container) ?? .absent
+    root(of: window)?.exposure(of: container) ?? .absent
   }
 }
 

@@ -33,6 +33,7 @@ struct StateReducer {
     return .changed
   }
 
+  @_optimize(speed)
   private mutating func reduce(_ action: RouterState.Action, _ root: inout Node) -> Outcome {
     switch action {
     case .show(let match, let presentation): return show(match, as: presentation, &root)
@@ -45,6 +46,7 @@ struct StateReducer {
     }
   }
 
+  @_optimize(speed)
   private mutating func show(
     _ match: RouteMatch, as presentation: RouteMap.Presentation, _ root: inout Node
   ) -> Outcome {

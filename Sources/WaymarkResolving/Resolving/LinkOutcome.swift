@@ -142,6 +142,7 @@ extension LinkOutcome {
   }
 
   /// The route that took the link, or that would have taken it.
+  @_optimize(speed)
   package var match: RouteMatch? {
     switch self {
     case .matched(let match), .opened(let match), .handled(let match), .fellBack(let match), .denied(let match, _),

@@ -74,13 +74,14 @@ package final class Resolver {
     case goOn
   }
 
+  @_optimize(speed)
   package init(store: RouteStore, passed: PassedValues, fallsBack: Bool) {
     self.store = store
     self.passed = passed
     mayFallBack = fallsBack
   }
 
-  /// The way a link enters the 
+  /// The way a link enters the resolver.
   package enum Entrance {
     /// The link passes the whole gate first.
     case gates
@@ -98,6 +99,7 @@ package final class Resolver {
   package var isAtFirstLink: Bool { hops.count == 1 }
 
   /// Starts with a link: the gate, then hooks, if there are any.
+  @_optimize(speed)
   package func begin(
     _ link: DeepLink, namespace: String?, by entrance: Entrance = .gates, asksHooks: Bool = false
   ) -> Progress {
@@ -147,6 +149,7 @@ package final class Resolver {
   }
 
   /// Continues with the reply to the last question.
+  @_optimize(speed)
   package func answer(_ reply: Reply) -> Progress {
     guard !hops.isEmpty else { return end(.unmatched(nearest: [])) }
     return advance { () throws(RouteTable.Rejection) in try follow(reply) }
@@ -171,21 +174,26 @@ package final class Resolver {
     }
   }
 
-  @_optimize(speed)
   private func advance(_ body: () throws(RouteTable.Rejection) -> Step) -> Progress {
-    do throws(RouteTable.Rejection) {
-      var step = try body()
-      while true {
-        switch step {
-        case .ask(let question): return .ask(question)
-        case .end(let outcome): return end(outcome)
-        case .next(let subject): return .ask(.hooks(replace(with: subject, isRedirected: true).link))
-        case .fallBack(let subject): return .ask(.hooks(replace(with: subject, isRedirected: false).link))
-        case .goOn: step = try nextCandidate()
-        }
+    progress(after: step(body))
+  }
+
+  /// Returns a step, or the end with a rejection.
+  private func step(_ body: () throws(RouteTable.Rejection) -> Step) -> Step {
+    do throws(RouteTable.Rejection) { return try body() } catch { return .end(.rejected(error)) }
+  }
+
+  @_optimize(speed)
+  private func progress(after first: Step) -> Progress {
+    var next = first
+    while true {
+      switch next {
+      case .ask(let question): return .ask(question)
+      case .end(let outcome): return end(outcome)
+      case .next(let subject): return .ask(.hooks(replace(with: subject, isRedirected: true).link))
+      case .fallBack(let subject): return .ask(.hooks(replace(with: subject, isRedirected: false).link))
+      case .goOn: next = step(nextCandidate)
       }
-    } catch {
-      return end(.rejected(error))
     }
   }
 

@@ -41,9 +41,11 @@ extension Router {
   ) -> Navigation {
     lazyRoutes?(self)
     var options = options
-    let destination = link as? any RouteDestination
+    // Looking for what a value conforms to is expensive, and most values are links.
+    let isLink = type(of: link) == DeepLink.self
+    let destination = isLink ? nil : link as? any RouteDestination
     if let extras = destination?.linkExtras, !extras.isEmpty { options.extras = options.extras.adding(extras) }
-    options.isOfDestination = destination != nil || link is any RouteConvertible || link is NamedRoute
+    options.isOfDestination = destination != nil || !isLink && (link is any RouteConvertible || link is NamedRoute)
     do {
       var read = try link.link(in: routes.table, from: options.source ?? source)
       if let source = options.source { read = read.from(source) }

@@ -109,7 +109,8 @@ final class StateStore: Observable {
       return
     }
     isNotifying = true
-    observation.withMutation(of: self, keyPath: \.state) {}
+    observation.willSet(self, keyPath: \.state)
+    observation.didSet(self, keyPath: \.state)
     isNotifying = false
     guard let chain = changedAgain else { return }
     changedAgain = nil
@@ -136,7 +137,7 @@ final class StateStore: Observable {
     } else {
       renderInHosts(animation, cause, since: before, then: completion)
     }
-    if state.windows.contains(where: { new in !before.windows.contains { $0.id == new.id } }) { onWindow() }
+    if state.hasWindows(besidesThoseOf: before) { onWindow() }
   }
 
   private func reportViews() { views.report(state, shown, routes.table, events) }
@@ -157,9 +158,12 @@ final class StateStore: Observable {
       for driver in drivers { driver.render(state, animation, cause) }
       return
     }
-    var changing: [Bool] = []
-    for driver in drivers { changing.append(driver.shows(before, otherwiseThan: state)) }
-    let joined = JoinedOutcomes(count: changing.count { $0 }, completion)
+    var (changing, count): ([Bool], Int) = ([], 0)
+    for driver in drivers {
+      changing.append(driver.shows(before, otherwiseThan: state))
+      if changing.last == true { count += 1 }
+    }
+    let joined = JoinedOutcomes(count: count, completion)
     for (driver, isChanging) in zip(drivers, changing) {
       driver.render(state, animation, cause, then: isChanging ? joined.add : nil)
     }
@@ -221,7 +225,8 @@ final class StateStore: Observable {
   /// Returns true if a host shows a window.
   func hasHost(for window: RouterState.Window.ID?) -> Bool {
     let window = window ?? state.key?.id
-    return drivers.contains { $0.host != nil && ($0.window == nil || $0.window == window) }
+    for driver in drivers where driver.host != nil && (driver.window == nil || driver.window == window) { return true }
+    return false
   }
 
   func remove(_ host: any RouterHost) { removeDrivers { $0.host == nil || $0.host === host } }
@@ -260,7 +265,12 @@ extension HostDriver {
 }
 
 extension RouterState {
-  fileprivate func root(of window: Window.ID) -> Node? { windows.first { $0.id == window }?.root }
+  /// The root of a window, or of the key window.
+  func root(of window: Window.ID?) -> Node? { windows.first { $0.id == window ?? keyWindow }?.root }
+
+  fileprivate func hasWindows(besidesThoseOf before: RouterState) -> Bool {
+    windows.contains { new in !before.windows.contains { $0.id == new.id } }
+  }
 }
 
 /// The outcomes of several hosts as one.

@@ -101,6 +101,7 @@ public final class Navigation {
   ///
   /// Return it from an app delegate. It is known in the same turn, even if the opening waits. For a verb it is true if
   /// the verb succeeded.
+  @_optimize(speed)
   public var isHandled: Bool {
     switch result {
     case nil: match != nil

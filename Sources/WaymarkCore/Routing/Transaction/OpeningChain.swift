@@ -118,7 +118,8 @@ package final class OpeningChain {
   ) throws(Failure) -> Value {
     let outer = running
     running = chain
-    let reporting = chain.flatMap { $0.isAllowed || $0.isReporting ? nil : $0.budget.event }
+    var reporting: Budget?
+    if let chain, !chain.isAllowed, !chain.isReporting { reporting = chain.budget.event }
     reporting?.isReporting = true
     defer {
       running = outer

@@ -134,6 +134,7 @@ final class Passage {
   func rejected(_ rejection: RouteTable.Rejection) -> Step { end(.rejected(rejection)) }
 
   /// Guards allow the candidate, or it has none.
+  @_optimize(speed)
   func allowed(_ permission: Permission?) -> Step {
     stage = .allowed(permission)
     guard let match = resolver?.match, needsUser(match) else { return act() }
@@ -152,6 +153,7 @@ final class Passage {
   func act() -> Step { follow(resolver?.answer(.guardsPassed)) }
 
   /// The handler of the route has acted.
+  @_optimize(speed)
   func acted(_ disposition: RouteTable.Disposition) -> Step {
     follow(resolver?.answer(.acted(disposition)))
   }

@@ -300,28 +300,27 @@ extension Transaction {
 
   /// Reports the outcome of the link to observers and event streams, once to each.
   private func report(_ outcome: LinkOutcome, of link: DeepLink) {
-    let notify = router.notifyObservers
     switch outcome {
     case .fellBack(let match):
       trace("fell back to", match, link)
       announce(.fellBack(match.pattern, link))
-      notify(.fellBack(match, from: link))
+      router.notifyObservers(.fellBack(match, from: link))
     case .opened(let match):
       trace("opened", match, link)
       announce(.opened(match.pattern, link))
-      notify(.opened(match))
+      router.notifyObservers(.opened(match))
     case .handled(let match):
       trace("handled by", match, link)
       announce(.handled(match.pattern, link))
-      notify(.opened(match))
+      router.notifyObservers(.opened(match))
     case .deferred:
       announce(.deferred(link))
-      notify(.notOpened(link, outcome))
+      router.notifyObservers(.notOpened(link, outcome))
     case .claimed:
-      notify(.notOpened(link, outcome))
+      router.notifyObservers(.notOpened(link, outcome))
     case .matched, .done, .unmatched, .rejected, .denied, .cancelled, .failed:
       announce(.failed(link, outcome))
-      notify(.notOpened(link, outcome))
+      router.notifyObservers(.notOpened(link, outcome))
     }
   }
 

@@ -168,6 +168,7 @@ extension Transaction {
   // MARK: The end of the search
 
   /// Shows the screen of the match, or ends the transaction without one.
+  @_optimize(speed)
   func arrive(at resolution: RouteTable.Resolution) -> Passage.Step {
     note(resolution)
     switch resolution.outcome {

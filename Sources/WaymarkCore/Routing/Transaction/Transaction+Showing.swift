@@ -3,6 +3,7 @@ extension Transaction {
   /// Shows the screen of a match.
   ///
   /// Without a window, the state does not change, and a host without a state shows the screen.
+  @_optimize(speed)
   func arrive(_ match: RouteMatch) -> Passage.Step {
     guard !lacksWindow else { return hold() }
     guard hasWindow else {
@@ -25,7 +26,10 @@ extension Transaction {
     /// The state when it was proposed.
     let current: RouterState
 
-    init(_ decision: Decision, _ target: RouterState.Entry.ID?, _ result: Authorization.Authorized, over current: RouterState) {
+    init(
+      _ decision: Decision, _ target: RouterState.Entry.ID?, _ result: Authorization.Authorized,
+      over current: RouterState
+    ) {
       self.decision = decision
       self.target = target
       self.result = result
@@ -143,9 +147,12 @@ extension Transaction {
     return .waits
   }
 
-  private var animation: RouterState.Animation { goal.match.map(animation(of:)) ?? options.animation }
+  private var animation: RouterState.Animation {
+    if let match = goal.match { animation(of: match) } else { options.animation }
+  }
 
   /// Ends the transaction, after hosts show the state or one of them has failed.
+  @_optimize(speed)
   private func presented(_ outcome: HostDriver.Outcome, isLatest: Bool) {
     switch (outcome, goal.match) {
     case (.success, let match?): endOpened(match)
@@ -189,8 +196,7 @@ extension Transaction {
   ///
   /// A call may wait for replies of that entry's screen.
   private func keepValues(for match: RouteMatch, of target: RouterState.Entry.ID, in state: RouterState) {
-    let root = state.windows.first { $0.id == options.window ?? state.keyWindow }?.root
-    guard let root, let entry = root.find(target)?.entry else { return }
+    guard let root = state.root(of: options.window), let entry = root.find(target)?.entry else { return }
     guarded.store.matches.keep(match, passed, for: entry)
     if routes.table.tree.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
     navigation.lead(to: entry)

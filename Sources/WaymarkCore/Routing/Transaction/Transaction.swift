@@ -152,7 +152,8 @@ final class Transaction {
     _ link: DeepLink, router: Router, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
     calledAt caller: RouteTable.SourceLocation?
   ) -> Navigation {
-    let link = link.called(at: caller.map { CallSite(file: $0.file, line: $0.line) } ?? .unknown)
+    let site = if let caller { CallSite(caller) } else { CallSite.unknown }
+    let link = link.called(at: site)
     let transaction = Transaction(link, router: router, for: .call(caller), as: presentation, options)
     if !transaction.endsOnArrival() { router.line.start(transaction) }
     return transaction.navigation

@@ -161,7 +161,7 @@ extension Transaction {
     func target(
       in state: RouterState, _ window: RouterState.Window.ID?, _ table: RouteTable
     ) -> RouterState.Entry.ID? {
-      let root = state.windows.first { $0.id == window ?? state.keyWindow }?.root
+      let root = state.root(of: window)
       switch self {
       case .anything: return nil
       case .place(let match): return root?.topmostScreen(at: match, in: table)?.id
@@ -183,7 +183,7 @@ extension Transaction {
 extension RouterState {
   /// The branch in this state that an action selects.
   fileprivate func branch(selectedBy action: Action, in window: Window.ID?, _ table: RouteTable) -> Node? {
-    let root = windows.first { $0.id == window ?? keyWindow }?.root
+    let root = root(of: window)
     func open(_ branch: String, in container: String) -> Node? {
       root?.id(ofContainer: container).flatMap { node($0) }?.content.first { $0.key == branch }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import WaymarkLinksCore
 
 /// A passage is walked by hand here, without a router, guards or hosts.
-@Suite("The way of a link as a value · N7 N8")
+@Suite("The way of a link, step by step · N7 N8")
 @MainActor
 struct PassageTests {
   private let table: RouteTable
