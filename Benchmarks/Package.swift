@@ -41,7 +41,7 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird", condition: compares),
       ],
       swiftSettings: strict),
-    sized("Empty", []), sized("Links", [links]), sized("Waymark", [waymark]),
+    sized("Empty", []), sized("Links", [links]), sized("Router", [waymark]), sized("Waymark", [waymark]),
     .executableTarget(
       name: "release-check", dependencies: [waymark, testing], path: "Sources/ReleaseCheck", swiftSettings: strict),
     .target(name: "CAllocationCount"),

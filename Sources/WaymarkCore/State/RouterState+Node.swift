@@ -12,7 +12,7 @@ extension RouterState {
     /// Shared by all states that have the node, so that copying and comparing unchanged nodes is cheap.
     ///
     /// Only a node that nothing else shares changes its box, as with the buffer of an array.
-    private final class Box: @unchecked Sendable {
+    private final class Box: @unchecked Sendable, Equatable {
       @exclusivity(unchecked) var entry: Entry
       @exclusivity(unchecked) var content: [Node]
       @exclusivity(unchecked) var selected: String?
@@ -23,6 +23,15 @@ extension RouterState {
         self.content = content
         self.selected = selected
         self.modal = modal
+      }
+
+      @_optimize(speed)
+      static func == (lhs: Box, rhs: Box) -> Bool {
+        if lhs === rhs { return true }
+        guard lhs.entry == rhs.entry, lhs.content.count == rhs.content.count, lhs.selected == rhs.selected,
+          lhs.modal == rhs.modal
+        else { return false }
+        return lhs.content.indices.allSatisfy { lhs.content[$0].box == rhs.content[$0].box }
       }
     }
 
@@ -62,23 +71,10 @@ extension RouterState {
       _modify { yield &own.modal }
     }
 
-    /// Compares the entries, the content, the selection and the modal.
-    public static func == (lhs: Node, rhs: Node) -> Bool { lhs.isCopy(of: rhs) || lhs.isEqual(to: rhs) }
-
     /// Returns whether both are copies of one node.
     ///
     /// This is cheap.
     func isCopy(of other: Node) -> Bool { box === other.box }
-
-    @_optimize(speed)
-    private func isEqual(to other: Node) -> Bool {
-      guard entry == other.entry, content.count == other.content.count, selected == other.selected, modal == other.modal
-      else { return false }
-      for index in content.indices where content[index].box !== other.content[index].box {
-        guard content[index].isEqual(to: other.content[index]) else { return false }
-      }
-      return true
-    }
 
     /// Hashes the entry and the content.
     public func hash(into hasher: inout Hasher) {

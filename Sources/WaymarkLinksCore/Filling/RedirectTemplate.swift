@@ -178,7 +178,9 @@ private struct RedirectReader {
   /// Reads a value that has names as whole segments of a path, or a text without any.
   ///
   /// Segments end at slashes, which may be escaped, and at the query of the path.
-  private mutating func pathValue(_ range: ByteRange, _ lexer: borrowing PatternLexer) -> RedirectTemplate.QueryPart.Value {
+  private mutating func pathValue(_ range: ByteRange, _ lexer: borrowing PatternLexer)
+    -> RedirectTemplate.QueryPart.Value
+  {
     var parts: [RedirectTemplate.PathPart] = []
     var position = range.start
     var index = range.start

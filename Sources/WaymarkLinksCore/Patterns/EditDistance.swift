@@ -3,7 +3,7 @@ package enum EditDistance {
   /// The distance, or `nil` if it is more than `limit`.
   ///
   /// Costs at most (2 · `limit` + 1) steps for each scalar of the shorter text.
-  package static func between(_ first: some StringProtocol, _ second: some StringProtocol, atMost limit: Int) -> Int? {
+  package static func between(_ first: String, _ second: String, atMost limit: Int) -> Int? {
     let second = Array(second.unicodeScalars)
     guard abs(first.unicodeScalars.count - second.count) <= limit else { return nil }
     let far = limit + 1

@@ -106,7 +106,8 @@ extension RouteStore {
   func matchConditionally(
     _ link: DeepLink, _ path: RoutePath, _ candidate: UInt32, _ extras: RouteMatch.Extras
   ) throws(RouteTable.Rejection) -> RouteMatch? {
-    let first = RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: self)
+    let passed = extras.isEmpty ? nil : PassedValues(extras: extras)
+    let first = RouteMatch(link, path, candidate: candidate, passed: passed, store: self)
     guard let match = first.satisfyingCondition(), match.isReachable else {
       return try matchClosely(link, extras, nil)
     }

@@ -6,7 +6,7 @@ struct Letters: Sendable {
   private let count: Int
   private let isASCII: Bool
 
-  init(_ bytes: some Collection<UInt8>) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     count = bytes.count
     var all: UInt8 = 0
     for byte in bytes {
@@ -17,12 +17,13 @@ struct Letters: Sendable {
   }
 
   init(_ text: String) {
-    self = text.utf8.withContiguousStorageIfAvailable { Letters($0) } ?? Letters(text.utf8)
+    var text = text
+    self = text.withUTF8 { Letters($0) }
   }
 
   init?(of segment: PatternSegment?) {
     guard case .literal(let bytes)? = segment else { return nil }
-    self.init(bytes)
+    self = bytes.withUnsafeBufferPointer { Letters($0) }
   }
 
   /// Returns whether two texts certainly differ by more than two edits.

@@ -67,7 +67,7 @@
       #endif
       #if os(watchOS)
         if options.showsSidebar != nil {
-          reportNoEffect(of: "style", on: key, "on watchOS", so: "the system decides")
+          reportNoEffect(of: "showsSidebar", on: key, "on watchOS", so: "the system decides")
         }
       #endif
       #if os(iOS) || os(Linux)

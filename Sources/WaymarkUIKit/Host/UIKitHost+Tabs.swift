@@ -127,7 +127,7 @@
       for place in branches(of: node) {
         guard let label = place.attachments[TabLabel.self], label.section != nil || label.isSearch else { continue }
         router?.reportNoEffect(
-          of: "role and section", on: place.key, "before iOS 18", so: "it is an ordinary tab")
+          of: "isSearch and section", on: place.key, "before iOS 18", so: "it is an ordinary tab")
       }
     }
 
@@ -136,7 +136,8 @@
         if let showsSidebar = options.showsSidebar { tabs.mode = showsSidebar ? .tabSidebar : .tabBar }
         if let name = options.customization { tabs.customizationIdentifier = name }
       } else if options.showsSidebar != nil || options.customization != nil {
-        router?.reportNoEffect(of: "style and customization", on: key, "before iOS 18", so: "it is a plain tab bar")
+        router?.reportNoEffect(
+          of: "showsSidebar and customization", on: key, "before iOS 18", so: "it is a plain tab bar")
       }
       reportSearchThatWaits(options, key)
       guard options.minimizes != .automatic else { return }

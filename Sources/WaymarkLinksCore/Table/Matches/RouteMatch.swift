@@ -26,7 +26,8 @@ public struct RouteMatch: Sendable {
 
   /// The values that few matches have.
   private final class Carried: Sendable {
-    let passed: PassedValues
+    /// It is `nil` if the caller passes nothing along.
+    let passed: PassedValues?
     let namespace: String?
     /// The parameters that the condition of the route made.
     let made: [String: String]?
@@ -34,7 +35,7 @@ public struct RouteMatch: Sendable {
     let destination: (any Sendable)?
 
     init(
-      _ passed: PassedValues, namespace: String?, made: [String: String]? = nil, destination: (any Sendable)? = nil
+      _ passed: PassedValues?, namespace: String?, made: [String: String]? = nil, destination: (any Sendable)? = nil
     ) {
       self.passed = passed
       self.namespace = namespace
@@ -55,10 +56,11 @@ public struct RouteMatch: Sendable {
   /// Without a namespace, its route belongs to none.
   package init(
     _ link: DeepLink, _ path: RoutePath, candidate: UInt32, namespace: String? = nil,
-    passed: PassedValues = PassedValues(), store: RouteStore
+    passed: PassedValues? = nil, store: RouteStore
   ) {
     self.init(link, path, candidate: candidate, store: store)
-    if namespace != nil || !passed.isEmpty { carried = Carried(passed, namespace: namespace) }
+    let passed = passed.flatMap { $0.isEmpty ? nil : $0 }
+    if namespace != nil || passed != nil { carried = Carried(passed, namespace: namespace) }
   }
 
   /// Returns the same match with another source of its link.
@@ -78,12 +80,11 @@ public struct RouteMatch: Sendable {
     // Reading one closure does not copy the route.
     if let condition = store.routes[routeIndex].condition {
       guard let made = condition(self) else { return nil }
-      match.carried = Carried(carried?.passed ?? PassedValues(), namespace: namespace, made: made)
+      match.carried = Carried(carried?.passed, namespace: namespace, made: made)
     }
     guard let reading = store.routes[routeIndex].reading else { return match }
     guard let destination = try? reading(match) else { return nil }
-    match.carried = Carried(
-      carried?.passed ?? PassedValues(), namespace: namespace, made: match.made, destination: destination)
+    match.carried = Carried(carried?.passed, namespace: namespace, made: match.made, destination: destination)
     return match
   }
 
@@ -104,10 +105,10 @@ public struct RouteMatch: Sendable {
   }
 
   /// The extras that the caller passed along in-process.
-  public var extras: Extras { carried?.passed.extras ?? Extras() }
+  public var extras: Extras { carried?.passed?.extras ?? Extras() }
 
   /// The values that are not `Sendable` and that the caller passed along, or `nil` if there are none.
-  public var local: LocalValues? { carried?.passed.local.flatMap { $0.isPassedAlong ? $0 : nil } }
+  public var local: LocalValues? { carried?.passed?.local.flatMap { $0.isPassedAlong ? $0 : nil } }
 
   /// The namespace that the route belongs to, as it was declared, or `nil` if it belongs to none.
   package var namespace: String? { carried?.namespace }
@@ -125,10 +126,10 @@ public struct RouteMatch: Sendable {
   /// RedirectRoute("/w", to: "/welcome")
   /// ```
   /// Without any of them, it is ``link``.
-  public var original: DeepLink { carried?.passed.original ?? link }
+  public var original: DeepLink { carried?.passed?.original ?? link }
 
   /// True if a redirect led to the link.
-  package var isRedirected: Bool { carried?.passed.isRedirected ?? false }
+  package var isRedirected: Bool { carried?.passed?.isRedirected ?? false }
 
   /// The route that matched.
   public var route: RouteTable.Route { store.routes[routeIndex] }
@@ -351,7 +352,7 @@ extension RouteMatch {
   /// It is created at the first access. Returns `nil` if there is no such value, or the match is not of an open screen,
   /// as in guards and handlers.
   @MainActor
-  public func owned<Value>(_ type: Value.Type = Value.self) -> Value? { carried?.passed.local?.owners?.owned(type) }
+  public func owned<Value>(_ type: Value.Type = Value.self) -> Value? { carried?.passed?.local?.owners?.owned(type) }
 
   /// The match of an open entry.
   @MainActor
