@@ -31,7 +31,10 @@ extension RouterState {
         guard lhs.entry == rhs.entry, lhs.content.count == rhs.content.count, lhs.selected == rhs.selected,
           lhs.modal == rhs.modal
         else { return false }
-        return lhs.content.indices.allSatisfy { lhs.content[$0].box == rhs.content[$0].box }
+        for index in lhs.content.indices where lhs.content[index].box !== rhs.content[index].box {
+          guard lhs.content[index].box == rhs.content[index].box else { return false }
+        }
+        return true
       }
     }
 
