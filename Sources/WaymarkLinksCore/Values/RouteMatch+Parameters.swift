@@ -33,6 +33,7 @@ extension RouteMatch {
     public func makeIterator() -> IndexingIterator<[(name: String, value: String)]> {
       let made = match.made
       var values: [(name: String, value: String)] = []
+      values.reserveCapacity(match.captures.count)
       for capture in match.captures {
         guard let name = capture.name, !capture.isWildcard else { continue }
         values.append((name, made?[name] ?? match.text(of: capture)))

@@ -32,8 +32,12 @@ extension RouteMatch {
     _ name: String, in source: ParameterSource? = nil, as type: Value.Type = Value.self
   ) throws(ParameterError) -> Value {
     if let source {
-      guard let value = try value(name, in: source, as: Value?.self) else { throw error(.missing, name, type, source) }
-      return value
+      if source == .extras, let extra = extras.value(name, as: type) { return extra }
+      // An optional of the type would cost a look at the runtime's metadata.
+      guard source != .extras, let text = try text(name, in: source, type) else {
+        throw error(.missing, name, type, source)
+      }
+      return try read(text, name, type, source)
     }
     if let text = parameter(named: name) { return try read(text, name, type, .path) }
     guard let found = occurrences(of: name) else {

@@ -10,8 +10,9 @@ struct TableCompiler: ~Copyable {
   private var syntax: PatternSyntax
   private var errors: [RouteTable.Problem] = []
   private var assembly: CandidateAssembly
-  /// The results for each route that could be read, by number.
+  /// The results for each route that could be read, by number, if any route is below another.
   private var known: [Int: KnownRoute] = [:]
+  private let hasNested: Bool
   /// The number of the route above each container, by the container's number.
   private var routesAround: [Int: Int?] = [:]
 
@@ -39,6 +40,7 @@ struct TableCompiler: ~Copyable {
     parts = RouteTableParts(options: options, entries: entries, arrangement: arrangement, nextNumber: nextNumber)
     parts.leadsElsewhere = leadsElsewhere
     self.entries = arrangement.enabled(entries)
+    hasNested = self.entries.contains { $0.parent != nil }
     syntax = options.patternSyntax
     assembly = CandidateAssembly(bySpecificity: options.matchOrder == .specificity)
     // Dropping a host from patterns and links must not depend on the order of the routes.
@@ -133,7 +135,7 @@ struct TableCompiler: ~Copyable {
     checkSchemes(of: declaration)
     if Hints.areBuilt { warnOfRepeatedPrefix(declaration, below: isJoined ? parent?.spelling : nil) }
     let index = parts.routes.count
-    known[number] = KnownRoute(index: index, spelling: spelling, others: others)
+    if hasNested { known[number] = KnownRoute(index: index, spelling: spelling, others: others) }
     assembly.add(ownVariants, limit: spelling.limit, priority: declaration.priority, route: index)
     if !others.isEmpty { add(added, of: others, declaration, route: index, after: ownVariants.count) }
     parts.routes.append(
