@@ -32,22 +32,27 @@ extension RouteMatch {
     _ name: String, in source: ParameterSource? = nil, as type: Value.Type = Value.self
   ) throws(ParameterError) -> Value {
     if let source {
-      if source == .extras, let extra = extras.value(name, as: type) { return extra }
-      // An optional of the type would cost a look at the runtime's metadata.
-      guard source != .extras, let text = try text(name, in: source, type) else {
-        throw error(.missing, name, type, source)
-      }
+      if source == .extras { return try extra(name, type, source) }
+      guard let text = try text(name, in: source, type) else { throw error(.missing, name, type, source) }
       return try read(text, name, type, source)
     }
     if let text = parameter(named: name) { return try read(text, name, type, .path) }
-    guard let found = occurrences(of: name) else {
-      if let extra = extras.value(name, as: type) { return extra }
-      throw error(.missing, name, type, nil)
-    }
+    guard let found = occurrences(of: name) else { return try extra(name, type, nil) }
     guard let text = found.texts.first, found.texts.count == 1 else {
       throw error(found.texts.isEmpty ? .missing : .repeated, name, type, found.source)
     }
     return try read(text, name, type, found.source)
+  }
+
+  /// Returns a value that the caller passed along.
+  ///
+  /// It stands apart, because who makes an optional of the type asks the runtime for its metadata first.
+  @inline(never)
+  private func extra<Value: LinkValue>(
+    _ name: String, _ type: Value.Type, _ source: ParameterSource?
+  ) throws(ParameterError) -> Value {
+    guard let extra = extras.value(name, as: type) else { throw error(.missing, name, type, source) }
+    return extra
   }
 
   /// Returns an optional typed parameter.
