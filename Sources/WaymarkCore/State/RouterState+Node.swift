@@ -11,8 +11,10 @@ extension RouterState {
 
     /// Shared by all states that have the node, so that copying and comparing unchanged nodes is cheap.
     ///
-    /// Only a node that nothing else shares changes its box, as with the buffer of an array.
-    private final class Box: @unchecked Sendable, Equatable {
+    /// It is `Sendable`, and its accesses go unchecked, because a box that two nodes share never changes: `own` copies it first. A box
+    /// of one node changes only through that node, and Swift lets no other code read a node while it changes. The buffer of an array is
+    /// shared by the same rule.
+    private final class Box: @unchecked Sendable, Hashable {
       @exclusivity(unchecked) var entry: Entry
       @exclusivity(unchecked) var content: [Node]
       @exclusivity(unchecked) var selected: String?
@@ -35,6 +37,13 @@ extension RouterState {
           guard lhs.content[index].box == rhs.content[index].box else { return false }
         }
         return true
+      }
+
+      func hash(into hasher: inout Hasher) {
+        hasher.combine(entry)
+        hasher.combine(content)
+        hasher.combine(selected)
+        hasher.combine(modal)
       }
     }
 
@@ -78,12 +87,6 @@ extension RouterState {
     ///
     /// This is cheap.
     func isCopy(of other: Node) -> Bool { box === other.box }
-
-    /// Hashes the entry and the content.
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(entry)
-      hasher.combine(content)
-    }
 
     /// The screen or container that is presented over it, or `nil` if none is.
     public var presented: Node? { modal?.content }

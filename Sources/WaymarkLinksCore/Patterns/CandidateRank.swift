@@ -2,8 +2,9 @@
 ///
 /// A lower rank is tried earlier.
 ///
-/// It is a class, since ranks are compared often. The order is total and the same on every run. It compares priority, then segments from the left, then the conditions
-/// on the query, then the limit. Then it compares registration, and prefers combinations with earlier groups.
+/// The order is total and the same on every run. It compares priority, then segments from the left, then the conditions
+/// on the query, then the limit. Then it compares registration, and prefers combinations with earlier groups. It is a
+/// class, since ranks are compared often.
 package final class CandidateRank: Comparable {
   let priority: Int
   /// The ranks of the segments, or empty if specificity is ignored.

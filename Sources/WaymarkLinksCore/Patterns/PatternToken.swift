@@ -14,7 +14,7 @@ package struct PatternToken: Sendable {
     case wildcard(name: String?)
   }
 
-  /// Tokens are copied for each combination of groups.
+  /// A reference, because tokens are copied for each combination of groups.
   private let content: Content
   /// The index of the joined pattern that contains the token.
   ///

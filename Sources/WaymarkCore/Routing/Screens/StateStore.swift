@@ -160,8 +160,9 @@ final class StateStore: Observable {
     }
     var (changing, count): ([Bool], Int) = ([], 0)
     for driver in drivers {
-      changing.append(driver.shows(before, otherwiseThan: state))
-      if changing.last == true { count += 1 }
+      let isChanging = driver.shows(before, otherwiseThan: state)
+      changing.append(isChanging)
+      if isChanging { count += 1 }
     }
     let joined = JoinedOutcomes(count: count, completion)
     for (driver, isChanging) in zip(drivers, changing) {

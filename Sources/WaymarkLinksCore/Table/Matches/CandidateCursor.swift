@@ -55,10 +55,13 @@ extension RouteStore {
   func firstCandidate(
     _ link: DeepLink, _ path: RoutePath, from first: UInt32 = 0, _ verdicts: LimitVerdicts
   ) -> UInt32? {
-    if path.hostIsSegment, foldsHosts, hasCapitalHosts || link.layout.traits.contains(.hostCapitals) {
-      return firstCandidateWithHostInAnyCase(link, path, from: first, verdicts)
-    }
+    if mayHaveHostInAnyCase(link, path) { return firstCandidateWithHostInAnyCase(link, path, from: first, verdicts) }
     return search(link, path, from: first, verdicts)
+  }
+
+  @inline(__always)
+  private func mayHaveHostInAnyCase(_ link: DeepLink, _ path: RoutePath) -> Bool {
+    path.hostIsSegment && foldsHosts && (hasCapitalHosts || link.layout.traits.contains(.hostCapitals))
   }
 
   /// Returns the next candidate that matches a link, where a link needs several.
@@ -68,7 +71,7 @@ extension RouteStore {
   func nextCandidate(
     _ link: DeepLink, _ path: RoutePath, from first: UInt32, _ verdicts: LimitVerdicts, asWritten: Bool = false
   ) -> UInt32? {
-    if !asWritten, path.hostIsSegment, foldsHosts, hasCapitalHosts || link.layout.traits.contains(.hostCapitals) {
+    if !asWritten, mayHaveHostInAnyCase(link, path) {
       return firstCandidateWithHostInAnyCase(link, path, from: first, verdicts)
     }
     return search(link, path, from: first, verdicts)
